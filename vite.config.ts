@@ -32,8 +32,7 @@ function textChunks(): Plugin {
   };
 }
 
-const SHARED =
-  /\/(?:contract\/|app\/(?:forms|i18n|listing|shell|screens\/shared)\/|app\/paths)(?!.*\?)/;
+const SHARED = /\/(?:contract\/|app\/(?:forms|i18n|listing|shell|screens\/shared)\/|app\/paths)(?!.*\?)/;
 /** What the forms of customers, warehouses and the like share: no list of work waits for it. */
 const RECORD_FORMS =
   /\/app\/(?:forms\/(?:part-rows|change-part|check-list|status-switch)|screens\/shared\/(?:address-fields|places|record-actions|lines|history\/))/;

@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { unstable_forceFrameRate as setFrameRate } from 'scheduler';
 import { instanceOf } from '~/i18n/instance';
 import type { Texts } from '~/i18n/shape';
-import { keepEarlyInput } from './early-input';
+import { replayEarlyInput } from './early-input';
 import { FORM_TOKEN_FIELD } from './forms/names';
 import { endHydration, reportFault } from './hydration-fault';
 
@@ -27,7 +27,7 @@ async function hydrate(): Promise<void> {
   const i18n = instanceOf(lang, texts.default);
   // This browser's scripts send forms with an Origin, and expect the page as React renders it.
   for (const field of document.querySelectorAll(`[name="${FORM_TOKEN_FIELD}"]`)) field.remove();
-  const repeatInput = keepEarlyInput();
+  const repeatInput = replayEarlyInput();
   const giveEvents = keepEventsFromReact();
   const onHydrated = () => {
     endHydration();

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { I18nextProvider } from 'react-i18next';
-import { languageOf } from '~/i18n/language.server';
+import { readLanguage } from '~/i18n/language.server';
 import { i18nOf } from '~/i18n/texts.server';
 import { log } from '~/log.server';
-import { htmlOf, withFormToken, withLateScripts } from '~/page-html';
+import { deferScripts, htmlOf, withFormToken } from '~/page-html';
 import { formToken } from '~/session/form-token.server';
 import { NonceContext } from '~/shell/nonce';
 import { RenderOnceContext } from '~/shell/rendered-once';
@@ -20,7 +20,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
   { cspNonce }: AppLoadContext,
 ): Promise<Response> {
-  const language = await languageOf(request);
+  const language = await readLanguage(request);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('cache-control', 'no-store');
   let failed = false;
@@ -42,7 +42,7 @@ export default async function handleRequest(
     },
   );
   // In development pages come from Vite, without a nonce.
-  const page = cspNonce ? withLateScripts(html, cspNonce) : html;
+  const page = cspNonce ? deferScripts(html, cspNonce) : html;
   const forms = await formToken(request, headers);
   if (!forms) return new Response(page, { headers, status: failed ? 500 : status });
   if (forms.setCookie) headers.append('set-cookie', forms.setCookie);

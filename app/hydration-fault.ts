@@ -21,7 +21,7 @@ export function reportFault(fault: unknown): void {
  * Keeps the server's page where an error ends hydration, unless that is the error page itself: a render that waits for
  * ever is never shown.
  */
-export function keepServerPage(fault: unknown): void {
+export function stopHydration(fault: unknown): void {
   if (typeof document === 'undefined' || isHydrated || window.__remixContext?.state.errors) return;
   reportFault(fault);
   throw new Promise(() => {});

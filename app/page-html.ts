@@ -70,7 +70,7 @@ const START = `if (${NEEDED}) requestAnimationFrame(() => setTimeout(() => {
  * Before hydration a click loads a new page. Stops loading this page's scripts then, so that they do not compete for
  * bandwidth.
  */
-const GIVE_WAY = `for (const [type, of] of [['click', 'a[data-link]:not([target])'], ['submit', '[role=search]']])
+const STOP_LOADING_ON_NAVIGATION = `for (const [type, of] of [['click', 'a[data-link]:not([target])'], ['submit', '[role=search]']])
   addEventListener(type, (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     if (event.target.closest(of)) stop();
@@ -85,7 +85,7 @@ const END = `<span id="${PAGE_END}"`;
  * Moves the scripts after the first paint. Pages work without them, and on a slow line they would delay the rows. Only
  * attributes change, so hydration still matches. The rows before, most of the page, stay bytes.
  */
-export function withLateScripts(html: Buffer, nonce: string): Buffer<ArrayBuffer> {
+export function deferScripts(html: Buffer, nonce: string): Buffer<ArrayBuffer> {
   // Remix's own last resort, where even the layout fails, has no such element.
   const start = Math.max(html.lastIndexOf(END), 0);
   const scripts = html.toString('utf8', start);
@@ -94,7 +94,7 @@ export function withLateScripts(html: Buffer, nonce: string): Buffer<ArrayBuffer
     .slice(0, end)
     .replaceAll(/<link rel="modulepreload" href="([^"]*)"\/>/g, '<template data-href="$1"></template>')
     .replace(' type="module" async="">', ` type="${LATE}">`);
-  const moved = `${late}<script nonce="${nonce}">${START}${GIVE_WAY}${LOAD_AGAIN}</script>${scripts.slice(end)}`;
+  const moved = `${late}<script nonce="${nonce}">${START}${STOP_LOADING_ON_NAVIGATION}${LOAD_AGAIN}</script>${scripts.slice(end)}`;
   return Buffer.concat([html.subarray(0, start), Buffer.from(moved)]);
 }
 

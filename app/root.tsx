@@ -12,29 +12,29 @@ import {
 import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { env } from '~/env.server';
-import { languageOf } from '~/i18n/language.server';
+import { readLanguage } from '~/i18n/language.server';
 import { textsHref } from '~/i18n/preload.server';
 import { useLinks } from '~/link';
 import { PAGE_END } from '~/page-end';
-import { keepSession, readSession } from '~/session/session.server';
+import { commitSession, readSession } from '~/session/session.server';
 import { ErrorPage } from '~/shell/error-page';
 import { NonceContext } from '~/shell/nonce';
 import { Progress } from '~/shell/progress';
 import { isUnchanged } from '~/shell/revalidate';
-import { Toast } from '~/shell/toast';
-import { themeOf } from '~/theme/preference.server';
+import { ToastMessage } from '~/shell/toast';
+import { readThemePreference } from '~/theme/preference.server';
 import '~/theme/base.css';
 
 /** What every page needs. Reading the toast removes it from the session. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [{ toast, ...session }, language, theme] = await Promise.all([
     readSession(request),
-    languageOf(request),
-    themeOf(request),
+    readLanguage(request),
+    readThemePreference(request),
   ]);
   return data(
     { language, theme, toast, timeZone: env.timeZone, textsHref: textsHref(language) },
-    toast && { headers: { 'set-cookie': await keepSession(session) } },
+    toast && { headers: { 'set-cookie': await commitSession(session) } },
   );
 }
 
@@ -82,7 +82,7 @@ export default function App() {
     <>
       <Progress />
       <Outlet />
-      <Toast toast={root?.toast} />
+      <ToastMessage toast={root?.toast} />
     </>
   );
 }

@@ -17,13 +17,13 @@ import { cleanAddresses } from './server/clean-address';
 import { clientFaults } from './server/client-faults';
 import { compression } from './server/compression';
 import type { ServerEnv } from './server/context';
-import { lastAnswers, stopCleanly } from './server/drain';
+import { lastAnswers, shutDownGracefully } from './server/drain';
 import { securityHeaders } from './server/headers';
 import { health } from './server/health';
-import { machines } from './server/machines';
+import { apiProxy } from './server/machines';
 import { metrics, routeNames } from './server/metrics';
-import { plain } from './server/plain';
-import { turns } from './server/turns';
+import { errorResponse } from './server/plain';
+import { limitConcurrency } from './server/turns';
 import { unreadBody } from './server/unread-body';
 import { isOwnForm } from './session/form-token.server';
 import { withOwnHost } from './session/same-origin';
@@ -45,22 +45,22 @@ const app = new Hono<ServerEnv>()
   .use(async (c, next) => {
     if (METHODS.includes(c.req.method)) return next();
     c.header('Allow', METHODS.join(', '));
-    return plain(c, 405);
+    return errorResponse(c, 405);
   })
   .use(bodyCap)
   .route('/', health)
   .route('/', metrics)
-  .route('/', machines)
+  .route('/', apiProxy)
   // Each action checks this itself; checked here, the answer is 403 even where Remix would fail earlier.
-  .post('*', async (c, next) => ((await isOwnForm(c.req.raw)) ? next() : plain(c, 403)))
+  .post('*', async (c, next) => ((await isOwnForm(c.req.raw)) ? next() : errorResponse(c, 403)))
   .route('/', clientFaults())
   .get('*', cleanAddresses)
-  .get('*', turns())
+  .get('*', limitConcurrency())
   .all('*', (c) => remix(withOwnHost(c.req.raw), { ...c.var, isFromScript: c.req.path.endsWith('.data') }));
 
 app.onError((error, c) => {
   log.error({ path: c.req.path, err: error }, 'request failed');
-  return plain(c, 500);
+  return errorResponse(c, 500);
 });
 
 const server = createServer(
@@ -78,7 +78,7 @@ const server = createServer(
 console.warn = (...words: unknown[]) => log.info({ warning: words.map(String).join(' ') }, 'a library warns');
 
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
-stopCleanly(server);
+shutDownGracefully(server);
 
 server.on('error', (error) => {
   process.stderr.write(`Tallyman cannot listen on ${env.host}:${env.port}: ${error.message}\n`);

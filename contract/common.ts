@@ -32,7 +32,7 @@ export const getUserInfo = get({
   path: '/oms/common/get_user_info',
   access: 'signed-in',
   summary: 'The signed-in user, and the systems they may switch to',
-  input: input.nothing,
+  input: input.emptyInput,
   output: z.object({
     user_id: reply.intOrNull,
     user_name: reply.name,
@@ -63,7 +63,7 @@ export const upload = post({
   path: '/oms/common/upload',
   access: 'signed-in',
   summary: 'Store a file (multipart field `file`): an image or a document under 5 MB, told by content',
-  input: input.nothing,
+  input: input.emptyInput,
   output: z.object({ file_path: z.string(), file_name: reply.text }),
   body: 'file',
 });
@@ -78,7 +78,7 @@ export const getFile = get({
   optional: true,
   summary: 'A stored file, for its customer’s users and the operator; only raster images are shown in place',
   input: z.strictObject({ path: input.requiredText(200) }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
   reply: 'file',
 });
 
@@ -113,7 +113,7 @@ export const getMenuList = get({
   path: '/oms/common/get_menu_list',
   access: 'signed-in',
   summary: 'The menu the user may see, as a tree',
-  input: input.nothing,
+  input: input.emptyInput,
   output: z.object({ menu_list: reply.rows(menuItem) }),
 });
 
@@ -131,7 +131,7 @@ export const getLanguageList = get({
   path: '/oms/common/get_language_list',
   access: 'public',
   summary: 'The languages of the interface',
-  input: input.nothing,
+  input: input.emptyInput,
   output: reply.underKey('language_list', z.object({ language_list: reply.languages })),
 });
 
@@ -141,7 +141,7 @@ export const setLanguage = get({
   access: 'signed-in',
   summary: 'Keep the language with the user (a GET, as the specification has it)',
   input: z.strictObject({ language }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });
 
 /** Amounts of the home console. Months and days are those of the work; what is billed is what the ledger posted in the month. */

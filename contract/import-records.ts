@@ -24,7 +24,7 @@ export const importedOpening = z.strictObject({
   /** Signed: + is what the house owes the customer. */
   amount: input.notZero,
   day: input.day,
-  note: input.note().default(''),
+  note: input.multilineText().default(''),
 });
 export type ImportedOpening = z.output<typeof importedOpening>;
 

@@ -38,7 +38,7 @@ export const idsOrNone = blankable(
 /** As `ids`, but an empty list means none, and an absent one that they stay as they are. */
 export const idsIfGiven = idList(0).optional();
 /** Whole number within bounds, e.g. a quantity. */
-export const whole = (min: number, max: number) => integer(min, max, 'contract.whole');
+export const wholeNumber = (min: number, max: number) => integer(min, max, 'contract.whole');
 /** 0 or 1, as the spec's switches are sent. */
 export const flag = integer(0, 1);
 
@@ -48,7 +48,7 @@ export const text = (max: number) => z.string().trim().max(max).regex(printable)
 /** One line of text that may not be empty. */
 export const requiredText = (max: number) => z.string().trim().min(1).max(max).regex(printable);
 /** Several lines of text. */
-export const note = (max = 500) =>
+export const multilineText = (max = 500) =>
   z
     .string()
     .trim()
@@ -57,8 +57,8 @@ export const note = (max = 500) =>
 
 /** Shows in the documentation that a string is a decimal number. */
 const DECIMAL = { format: 'decimal' };
-const decimal = (whole: number, scale: number, sign: string) =>
-  new RegExp(`^${sign}(?:0|[1-9]\\d{0,${whole - 1}})(?:\\.\\d{1,${scale}})?$`);
+const decimal = (wholeNumber: number, scale: number, sign: string) =>
+  new RegExp(`^${sign}(?:0|[1-9]\\d{0,${wholeNumber - 1}})(?:\\.\\d{1,${scale}})?$`);
 /** Which texts are amounts of money: people type them with commas between the thousands, and whoever asks them may. */
 export const amounts = z.registry<{ isMoney: true }>();
 /** Amount of money as a decimal string, at most 13 digits before and 4 after the point; never a float. */
@@ -163,7 +163,7 @@ export function extra<T extends z.ZodType>(schema: T): T {
 }
 
 /** `update_time` of the record as the user saw it; a record changed since is refused, so that nothing is undone unseen. */
-export const seenTime = extra(optional(instant));
+export const expectedUpdateTime = extra(optional(instant));
 
 /** `Fields` of which none has to be sent, without what a new record has where they are not. */
 type Edited<Fields extends z.ZodRawShape> = { [Name in keyof Fields]: z.ZodOptional<Fields[Name]> };
@@ -178,4 +178,4 @@ export function edited<Fields extends z.ZodRawShape>(fields: z.ZodObject<Fields>
 }
 
 /** A request that carries nothing. */
-export const nothing = z.strictObject({});
+export const emptyInput = z.strictObject({});

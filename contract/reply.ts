@@ -206,4 +206,4 @@ export const AUTHORS = { create_user_name: ['creator'], update_user_name: ['upda
 export const AUTHORS_OF_NEW = { create_user_name: AUTHORS.create_user_name };
 
 /** A reply whose data nobody reads. */
-export const nothing = z.unknown();
+export const ignoredReply = z.unknown();

@@ -6,7 +6,7 @@ import type { MessageKey, MessageParams } from './messages/translate';
  * A call refused for a reason the user can read. Thrown anywhere in the domains; the HTTP layer turns it
  * into an envelope in the caller's language.
  */
-export class Refusal extends Error {
+export class ApiError extends Error {
   constructor(
     readonly code: Code,
     readonly key: MessageKey,
@@ -21,7 +21,7 @@ export class Refusal extends Error {
 }
 
 /** Too many tries (code 4029): the next one is let through after so many seconds. */
-export class TooManyTries extends Refusal {
+export class TooManyTries extends ApiError {
   constructor(readonly waitS: number) {
     const isShort = waitS <= 90;
     const params: MessageParams = isShort ? { seconds: waitS } : { minutes: Math.ceil(waitS / 60) };
@@ -29,12 +29,12 @@ export class TooManyTries extends Refusal {
   }
 }
 
-export const diskFull = () => new Refusal(CODE.diskFull, 'common.diskFull');
-export const notFound = () => new Refusal(CODE.notFound, 'common.notFound');
-export const noRight = () => new Refusal(CODE.noRight, 'common.noRight');
-export const conflict = (key: MessageKey, params?: MessageParams) => new Refusal(CODE.conflict, key, params);
+export const diskFull = () => new ApiError(CODE.diskFull, 'common.diskFull');
+export const notFound = () => new ApiError(CODE.notFound, 'common.notFound');
+export const noRight = () => new ApiError(CODE.noRight, 'common.noRight');
+export const conflict = (key: MessageKey, params?: MessageParams) => new ApiError(CODE.conflict, key, params);
 export const invalid = (fields: Record<string, MessageKey>) =>
-  new Refusal(CODE.invalid, 'common.invalid', {}, fields);
+  new ApiError(CODE.invalid, 'common.invalid', {}, fields);
 
 /**
  * Refuses (code 4009, at the field `update_time`) to change a record that somebody changed since the caller saw it, at
@@ -46,18 +46,18 @@ export function requireUnchanged(
   key: MessageKey = 'common.changedSince',
 ): void {
   if (!seen || Date.parse(seen) === updateTime.getTime()) return;
-  throw new Refusal(CODE.conflict, key, {}, { update_time: key });
+  throw new ApiError(CODE.conflict, key, {}, { update_time: key });
 }
 
 /**
  * Asks (code 1001) unless the caller has agreed: to whatever it is (`yes`), or to this very question. If the figures
  * have changed since, it asks again.
  */
-export function requireAgreed(given: string | undefined, key: MessageKey, params: MessageParams): void {
+export function requireConfirmation(given: string | undefined, key: MessageKey, params: MessageParams): void {
   const digest = createHash('sha256')
     .update(JSON.stringify([key, params]))
     .digest('hex')
     .slice(0, 16);
   if (given === 'yes' || given === digest) return;
-  throw new Refusal(CODE.confirm, key, params, {}, digest);
+  throw new ApiError(CODE.confirm, key, params, {}, digest);
 }

@@ -10,14 +10,14 @@ import { createApi } from './http/api';
 import { metricsRoute } from './http/metrics';
 import { startSweep } from './http/sweep';
 import { makeFirstAccount } from './identity/first-account';
-import { keepLocalKey } from './identity/local-key';
+import { saveLocalKey } from './identity/local-key';
 import { listen } from './listen';
 import { logOutput } from './log-output';
 import { databaseErrors, registry } from './metrics';
 import { startWorker } from './operations/jobs/worker';
 import { type MoneySettings, settle } from './settings';
 import { CALL_LIMITS, connect, type Db } from './store/db';
-import { isDiskFull, saysDiskFull } from './store/disk-full';
+import { isDiskFull, isDiskFullError } from './store/disk-full';
 import { type EmbeddedPostgres, startPostgres } from './store/embedded';
 import { prepareDatabase, type Urls } from './store/prepare';
 
@@ -83,7 +83,7 @@ async function whenThereIsRoom<Result>(start: () => Promise<Result>): Promise<Re
     try {
       return await start();
     } catch (error) {
-      if (stopping || !(isDiskFull(error) || saysDiskFull(messageOf(error)))) throw error;
+      if (stopping || !(isDiskFull(error) || isDiskFullError(messageOf(error)))) throw error;
       log.error({ reason: messageOf(error) }, 'the disk is full: PostgreSQL starts once there is room');
       await sleep(ROOM_PAUSE_MS);
     }
@@ -97,8 +97,8 @@ async function firstAccounts(db: Db, ownerUrl: string, zone: string): Promise<st
     await loadDemo(owner, { zone, dataDir: env.dataDir });
     return (await hasDemoAccounts(db)) ? DEMO_ACCOUNTS : '';
   }
-  const known = await openDemoAccounts(db);
-  if (known.length > 0) throw new Error(demoLeft(known));
+  const existing = await openDemoAccounts(db);
+  if (existing.length > 0) throw new Error(demoLeft(existing));
   const first = await makeFirstAccount(db);
   return first ? `First account: ${first.userName}, password ${first.password} (told this once).` : '';
 }
@@ -143,7 +143,7 @@ async function start(): Promise<void> {
   const db = open(connect(url, { max: WORK_POOL_MAX, timeZone, onError }));
   const accounts = await firstAccounts(db, urls.owner, timeZone);
   // The database of one machine alone: a key on every host of a shared one would be a key too many.
-  if (!env.databaseUrl) await keepLocalKey(db, env.dataDir);
+  if (!env.databaseUrl) await saveLocalKey(db, env.dataDir);
   const calls = open(connect(url, { max: CALLS_POOL_MAX, timeZone, onError, limits: CALL_LIMITS }));
   collectDefaultMetrics({ register: registry });
   const metrics = metricsRoute({ pools: { calls, work: db }, token: env.metricsToken });

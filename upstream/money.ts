@@ -38,7 +38,7 @@ export const fitsCurrency = (amount: BigSource, currency: string): boolean =>
   compare(amount, roundMoney(amount, currency)) === 0;
 
 /** `2.4000` of the database as `2.4`: one way to write each decimal, so that equal ones compare as text. */
-export const trimmed = (decimal: string): string =>
+export const trimZeros = (decimal: string): string =>
   decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
 
 const MEASURE_SCALE = 6;

@@ -11,7 +11,7 @@ import { setting } from './store/schema/operations';
 const NAMES = ['TIME_ZONE', 'COMPANY_NAME', 'BILLING_GRACE_DAYS'] as const;
 type Name = (typeof NAMES)[number];
 /** As they are given; undefined: not at all. */
-export type Given = Readonly<Partial<Record<Name, string | undefined>>>;
+export type SettingInput = Readonly<Partial<Record<Name, string | undefined>>>;
 
 /** What each decides, for whoever is asked. */
 const DECIDES: Readonly<Record<Name, string>> = {
@@ -32,7 +32,10 @@ export interface MoneySettings {
  * The settings that hold: as kept, else as given, else the defaults; kept from now on. Throws if one is given that is
  * not the one kept, unless that is accepted.
  */
-export async function settle(db: Db, { given, acceptSettings }: { given: Given; acceptSettings: boolean }) {
+export async function settle(
+  db: Db,
+  { given, acceptSettings }: { given: SettingInput; acceptSettings: boolean },
+) {
   return db.transaction(async (tx) => {
     // Of several that start at once, one keeps them and the others compare.
     await tx.execute(sql`lock table setting in share row exclusive mode`);
@@ -70,7 +73,7 @@ const keep = (db: Executor, name: Name, value: string) =>
     .values({ name, value })
     .onConflictDoUpdate({ target: setting.name, set: { value, updateTime: new Date() } });
 
-const refusal = (changed: readonly Name[], given: Given, kept: Partial<Record<string, string>>) =>
+const refusal = (changed: readonly Name[], given: SettingInput, kept: Partial<Record<string, string>>) =>
   [
     'These settings are not those that this database was used with:',
     ...changed.map(
@@ -85,13 +88,13 @@ export function listSettings(
   { settings, ...kept }: MoneySettings & { settings: readonly SettingRow[] },
 ): ReplyOf<typeof settingIndex> {
   requireStaff(actor);
-  const stored: Readonly<Record<Name, string>> = {
+  const saved: Readonly<Record<Name, string>> = {
     TIME_ZONE: kept.timeZone,
     COMPANY_NAME: kept.companyName,
     BILLING_GRACE_DAYS: String(kept.billingGraceDays),
   };
   const setting_list = settings.map((row) =>
-    row.name in stored ? { ...row, value: stored[row.name as Name], source: 'database' } : row,
+    row.name in saved ? { ...row, value: saved[row.name as Name], source: 'database' } : row,
   );
   return { setting_list };
 }

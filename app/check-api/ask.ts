@@ -1,6 +1,6 @@
 import { env } from '~/env.server';
 import { headersOf, query } from '~/gateway/call.server';
-import { httpFailure, opened } from '~/gateway/envelope.server';
+import { httpFailure, unwrapEnvelope } from '~/gateway/envelope.server';
 import { BrokenReply, GatewayFailure } from '~/gateway/failures';
 import { tokenIn } from '~/gateway/new-token.server';
 import { routeOf, wireInput } from '~/gateway/outgoing.server';
@@ -27,7 +27,7 @@ export interface Answer {
 }
 
 /** Who asks; a new token takes the place of the old one. */
-export interface Caller {
+export interface ApiCaller {
   token?: string | undefined;
   /** What the server says that it has beyond the specifications. */
   announced?: string;
@@ -35,12 +35,12 @@ export interface Caller {
 }
 
 /** Takes a new token, where a reply brings one. */
-export const renew = (caller: Caller) => (token: string) => {
+export const renew = (caller: ApiCaller) => (token: string) => {
   caller.token = token;
 };
 
 /** Calls the server and returns the result; never throws a failure of the server. */
-export async function ask(endpoint: Endpoint, input: object, caller: Caller): Promise<Answer> {
+export async function ask(endpoint: Endpoint, input: object, caller: ApiCaller): Promise<Answer> {
   const { method, path } = routeOf(endpoint);
   const fields = wireInput(endpoint, input);
   const isQuery = method === 'GET';
@@ -65,7 +65,7 @@ export async function ask(endpoint: Endpoint, input: object, caller: Caller): Pr
   }
 }
 
-function learn({ headers }: Incoming, caller: Caller): void {
+function learn({ headers }: Incoming, caller: ApiCaller): void {
   readFeatures(headers);
   const header = headers[CONTRACT_HEADER];
   if (typeof header === 'string') caller.announced = header;
@@ -73,7 +73,7 @@ function learn({ headers }: Incoming, caller: Caller): void {
 
 const JSON_OR_HTML = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:json|html))\b/i;
 
-function read(endpoint: Endpoint, { status, headers }: Incoming, bytes: Buffer, caller: Caller): Answer {
+function read(endpoint: Endpoint, { status, headers }: Incoming, bytes: Buffer, caller: ApiCaller): Answer {
   const contentType = String(headers['content-type'] ?? '');
   const isFile = endpoint.reply !== undefined && status === 200 && !JSON_OR_HTML.test(contentType);
   const body = isFile ? '' : bytes.toString('utf8');
@@ -83,7 +83,7 @@ function read(endpoint: Endpoint, { status, headers }: Incoming, bytes: Buffer, 
   try {
     if (status < 200 || status > 299) throw httpFailure(endpoint, status, body);
     if (isFile) return { ...answer, output: requireFile(endpoint, bytes) };
-    const output = opened(endpoint, body, { onBrokenRows: (rows) => void brokenRows.push(...rows) });
+    const output = unwrapEnvelope(endpoint, body, { onBrokenRows: (rows) => void brokenRows.push(...rows) });
     if (endpoint.reply) throw new BrokenReply(endpoint.name, '(JSON instead of a file)');
     return { ...answer, output };
   } catch (failure) {

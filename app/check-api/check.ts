@@ -6,8 +6,8 @@ import { LANGUAGES, type Language } from '~contract/common';
 import { login } from '~contract/identity/login';
 import { endpoints } from '~contract/index';
 import { NEEDED_BY } from '~contract/optional-calls';
-import { type Caller, renew } from './ask';
-import { Known } from './known';
+import { type ApiCaller, renew } from './ask';
+import { KnownRecords } from './known';
 import { runProbes } from './probes';
 import type { CallReport, ProbeReport, Report } from './report';
 import { outsideMenu, rightsOf } from './rights';
@@ -35,10 +35,10 @@ export class NotChecked extends Error {
 /** Checks the `/api` at `OMS_API_URL`. */
 export async function check(options: CheckOptions): Promise<Report> {
   const { caller, language } = await signIn(options);
-  const known = new Known(language, options.customerCode);
-  const seen = await walk(known, caller, options.onCall ?? (() => undefined));
-  const probes = await runProbes(seen, known, caller);
-  const writes = await writesOf(options, known, caller);
+  const existing = new KnownRecords(language, options.customerCode);
+  const seen = await walk(existing, caller, options.onCall ?? (() => undefined));
+  const probes = await runProbes(seen, existing, caller);
+  const writes = await writesOf(options, existing, caller);
   return {
     url: env.apiUrl,
     user: options.user,
@@ -48,20 +48,20 @@ export async function check(options: CheckOptions): Promise<Report> {
     lost: endpoints
       .filter((endpoint) => !isOffered(endpoint))
       .map(({ name }) => ({ call: name, what: NEEDED_BY[name]?.['en-US'] ?? '' })),
-    rights: rightsOf(known),
-    outsideMenu: outsideMenu(known),
+    rights: rightsOf(existing),
+    outsideMenu: outsideMenu(existing),
     probes,
     writes,
   };
 }
 
 /** Signs in as the app does. Messages are in English, whatever the user's own language, which stays. */
-async function signIn({ user, password }: CheckOptions): Promise<{ caller: Caller; language: Language }> {
-  const caller: Caller = { language: 'en-US' };
+async function signIn({ user, password }: CheckOptions): Promise<{ caller: ApiCaller; language: Language }> {
+  const caller: ApiCaller = { language: 'en-US' };
   try {
     const session = await call(login, { user_name: user, password }, caller, { onNewToken: renew(caller) });
     caller.token ??= session.userToken;
-    const language = LANGUAGES.find((known) => known === session.language) ?? 'en-US';
+    const language = LANGUAGES.find((existing) => existing === session.language) ?? 'en-US';
     return { caller, language };
   } catch (failure) {
     if (!(failure instanceof GatewayFailure)) throw failure;
@@ -70,10 +70,14 @@ async function signIn({ user, password }: CheckOptions): Promise<{ caller: Calle
   }
 }
 
-async function writesOf(options: CheckOptions, known: Known, caller: Caller): Promise<ProbeReport[]> {
+async function writesOf(
+  options: CheckOptions,
+  existing: KnownRecords,
+  caller: ApiCaller,
+): Promise<ProbeReport[]> {
   const { customerCode, confirm } = options;
   if (!customerCode) return [];
-  const { savings, problems } = await planWrites(known, caller, customerCode);
+  const { savings, problems } = await planWrites(existing, caller, customerCode);
   if (savings.length === 0) {
     const text = `customer ${customerCode} is not in any list, or has no draft of an agreement and no limits`;
     return problems.length > 0 ? [...problems] : [{ probe: 'saving', grade: 'remark', text }];

@@ -32,7 +32,7 @@ const MAX_CUSTOMERS = 5;
 const RANGE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-export class Known {
+export class KnownRecords {
   readonly #outputs = new Map<string, Row[]>();
   readonly #customers = new Map<number, Customer>();
 

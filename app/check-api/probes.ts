@@ -6,21 +6,25 @@ import { CODE } from '~contract/codes';
 import { getFile, getUserInfo } from '~contract/common';
 import type { Endpoint } from '~contract/endpoint';
 import { endpoints } from '~contract/index';
-import { nothing } from '~contract/reply';
-import { type Answer, ask, type Caller, renew } from './ask';
-import type { Known } from './known';
+import { ignoredReply } from '~contract/reply';
+import { type Answer, type ApiCaller, ask, renew } from './ask';
+import type { KnownRecords } from './known';
 import { probeManners, probeTimes } from './manners';
 import type { ProbeReport } from './report';
 import { shown } from './schema';
-import { isAbsent, type Walk } from './walk';
+import { isMissing, type Walk } from './walk';
 
 /** Questions about how the server behaves, beside what its calls answer. */
-export async function runProbes(walk: Walk, known: Known, caller: Caller): Promise<ProbeReport[]> {
+export async function runProbes(
+  walk: Walk,
+  existing: KnownRecords,
+  caller: ApiCaller,
+): Promise<ProbeReport[]> {
   return [
     await probeToken(caller),
     await probeAbsence(caller),
-    await probePaging(known, caller),
-    await probeFile(known, caller),
+    await probePaging(existing, caller),
+    await probeFile(existing, caller),
     probeTimes(walk.times),
     ...probeManners(walk),
   ];
@@ -34,7 +38,7 @@ function said({ status, json }: Answer): string {
 }
 
 /** An invalid token must be reported as such: otherwise the user is not asked to sign in again. */
-async function probeToken({ language }: Caller): Promise<ProbeReport> {
+async function probeToken({ language }: ApiCaller): Promise<ProbeReport> {
   const probe = 'an invalid token';
   const answer = await ask(getUserInfo, {}, { language, token: 'not-a-token' });
   if (answer.failure instanceof SessionEnded) {
@@ -49,16 +53,16 @@ const NO_CALL: Endpoint = {
   ...getUserInfo,
   name: 'check_api.no_such_call',
   path: '/oms/check_api/no_such_call',
-  output: nothing,
+  output: ignoredReply,
   optional: true,
 };
 
 /** Calls that the server does not have are recognized by its replies. */
-async function probeAbsence(caller: Caller): Promise<ProbeReport> {
+async function probeAbsence(caller: ApiCaller): Promise<ProbeReport> {
   const probe = 'a call that nobody has';
   const answer = await ask(NO_CALL, {}, caller);
   if (!answer.failure) return { probe, grade: 'wrong', text: 'answers as if it were there' };
-  if (isAbsent(answer.failure)) return { probe, grade: 'fine', text: `answers ${said(answer)}` };
+  if (isMissing(answer.failure)) return { probe, grade: 'fine', text: `answers ${said(answer)}` };
   return {
     probe,
     grade: answer.failure instanceof SessionEnded ? 'wrong' : 'remark',
@@ -67,7 +71,7 @@ async function probeAbsence(caller: Caller): Promise<ProbeReport> {
 }
 
 /** A stored file is opened through the app, wherever its path or address leads. */
-async function probeFile({ files: [path] }: Known, caller: Caller): Promise<ProbeReport> {
+async function probeFile({ files: [path] }: KnownRecords, caller: ApiCaller): Promise<ProbeReport> {
   const probe = 'a stored file';
   if (path === undefined) return { probe, grade: 'remark', text: 'no reply named one' };
   if (filePlace(path, new URL(env.apiUrl).origin) !== 'app') {
@@ -91,9 +95,9 @@ interface Page {
 /** The smallest size that the app asks for, and one to try short lists with. */
 const [PAGE_ROWS, SHORT_PAGE_ROWS] = [50, 2];
 
-async function probePaging(known: Known, caller: Caller): Promise<ProbeReport> {
+async function probePaging(existing: KnownRecords, caller: ApiCaller): Promise<ProbeReport> {
   const probe = 'paging';
-  const { call, total, input } = known.longest;
+  const { call, total, input } = existing.longest;
   const endpoint = endpoints.find(({ name }) => name === call);
   const list_rows = total > PAGE_ROWS ? PAGE_ROWS : SHORT_PAGE_ROWS;
   if (!endpoint || total <= list_rows)

@@ -1,5 +1,5 @@
 import type { Endpoint } from '~contract/endpoint';
-import type { Known } from './known';
+import type { KnownRecords } from './known';
 
 /** Every reading call with inputs taken from earlier replies, in an order in which they are known. */
 
@@ -7,7 +7,7 @@ import type { Known } from './known';
 export interface ReadingCall {
   readonly endpoint: Endpoint;
   /** None: there is nothing to ask about. */
-  readonly inputs: (known: Known) => readonly object[];
+  readonly inputs: (existing: KnownRecords) => readonly object[];
   /** Its inputs are tried until a reply has rows. */
   readonly isSearch?: boolean;
   /** Its id is made up: a refusal says nothing. */
@@ -19,30 +19,30 @@ type Inputs = ReadingCall['inputs'];
 const nothing: Inputs = () => [{}];
 const forms =
   (list: string): Inputs =>
-  (known) =>
-    known.forms(list);
+  (existing) =>
+    existing.forms(list);
 const byId =
   (list: string): Inputs =>
-  (known) =>
-    known.byId(list);
+  (existing) =>
+    existing.byId(list);
 const CREATED = ['create_time_start', 'create_time_end'] as const;
 const PERIOD = ['start_create_time', 'end_create_time'] as const;
 
 const first = <T>(values: readonly T[]): T[] => values.slice(0, 1);
-const ofCustomer: Inputs = (known) => first(known.customers).map(({ id }) => ({ customer_id: id }));
-const ofMenu: Inputs = (known) => known.pages.map((name) => ({ name }));
+const ofCustomer: Inputs = (existing) => first(existing.customers).map(({ id }) => ({ customer_id: id }));
+const ofMenu: Inputs = (existing) => existing.pages.map((name) => ({ name }));
 
 const KINDS = ['inbound', 'outbound', 'order', 'shipment', 'storage', 'vas'];
 const SCREENS = KINDS.filter((kind) => kind !== 'order');
 
 /** A row of a transaction list, and the screen that it is on. */
-const transaction = (known: Known) =>
-  SCREENS.flatMap((screen) => first(known.rows(`${screen}.index`)).map((row) => ({ screen, row })))[0];
+const transaction = (existing: KnownRecords) =>
+  SCREENS.flatMap((screen) => first(existing.rows(`${screen}.index`)).map((row) => ({ screen, row })))[0];
 
 /** From a currency of a customer's account to another. */
-const conversion: Inputs = (known) =>
-  first(known.rows('account.overview')).flatMap(({ customer_id, currency_code: from_currency_code }) =>
-    first(otherCurrencies(known, from_currency_code)).map((to_currency_code) => ({
+const conversion: Inputs = (existing) =>
+  first(existing.rows('account.overview')).flatMap(({ customer_id, currency_code: from_currency_code }) =>
+    first(otherCurrencies(existing, from_currency_code)).map((to_currency_code) => ({
       customer_id,
       from_amount: '1',
       from_currency_code,
@@ -50,8 +50,8 @@ const conversion: Inputs = (known) =>
     })),
   );
 
-const otherCurrencies = (known: Known, code: unknown) =>
-  known
+const otherCurrencies = (existing: KnownRecords, code: unknown) =>
+  existing
     .entries('account.get_form_data', 'currency_list')
     .map(({ currency_code }) => currency_code)
     .filter((other) => other !== code);
@@ -70,61 +70,63 @@ const ADMINISTERED = [
 /** Calls that are not asked with nothing. */
 const INPUTS: Readonly<Record<string, Inputs>> = {
   'common.get_menu_auth': ofMenu,
-  'common.set_language': (known) => [{ language: known.language }],
-  'common.get_redirect_token_url': (known) =>
-    first(known.entries('common.get_user_info', 'system_list')).map(({ key }) => ({ type: key })),
+  'common.set_language': (existing) => [{ language: existing.language }],
+  'common.get_redirect_token_url': (existing) =>
+    first(existing.entries('common.get_user_info', 'system_list')).map(({ key }) => ({ type: key })),
   'common.get_customer_warehouse_list': ofCustomer,
-  'common.file': (known) => first(known.files).map((path) => ({ path })),
+  'common.file': (existing) => first(existing.files).map((path) => ({ path })),
   'authRule.index': () => [{ type: 0 }],
-  'authRule.get_form_data': (known) =>
-    known.forms('authRule.index').map((id) => ({ ...id, pid: 0, type: 0 })),
+  'authRule.get_form_data': (existing) =>
+    existing.forms('authRule.index').map((id) => ({ ...id, pid: 0, type: 0 })),
   ...Object.fromEntries(
     [...ADMINISTERED, 'billing', 'currency'].map((area) => [`${area}.get_form_data`, forms(`${area}.index`)]),
   ),
   'billing.get_warehouse_list': ofCustomer,
   'billing.get_try_data': byId('billing.index'),
   'billing.versions': byId('billing.index'),
-  'billing.version_diff': (known) =>
-    first(known.byId('billing.index')).map((id) => ({ ...id, from: 1, to: 1 })),
-  ...Object.fromEntries(KINDS.map((kind) => [`${kind}.index`, (known: Known) => known.lists(CREATED)])),
+  'billing.version_diff': (existing) =>
+    first(existing.byId('billing.index')).map((id) => ({ ...id, from: 1, to: 1 })),
+  ...Object.fromEntries(
+    KINDS.map((kind) => [`${kind}.index`, (existing: KnownRecords) => existing.lists(CREATED)]),
+  ),
   ...Object.fromEntries(KINDS.map((kind) => [`${kind}.detail`, byId(`${kind}.index`)])),
-  'vas.get_service_fee': (known) => known.customerAtWarehouse,
-  'transaction.neighbours': (known) => {
-    const found = transaction(known);
+  'vas.get_service_fee': (existing) => existing.customerAtWarehouse,
+  'transaction.neighbours': (existing) => {
+    const found = transaction(existing);
     return found ? [{ id: found.row.id, screen: found.screen }] : [];
   },
-  'transaction.find': (known) => [{ number: transaction(known)?.row.reference_no || '0' }],
-  'transaction.totals': (known) =>
-    first(known.customers).map(({ id }) => ({ customer_id: id, screen: 'outbound' })),
-  'transaction.export': (known) =>
-    first(known.customers).map(({ id }) => ({ customer_id: id, screen: 'outbound' })),
-  'exception.rows': (known) =>
-    first(known.rows('exception.index')).map(({ code, customer_id, warehouse_id, sku_id }) => ({
+  'transaction.find': (existing) => [{ number: transaction(existing)?.row.reference_no || '0' }],
+  'transaction.totals': (existing) =>
+    first(existing.customers).map(({ id }) => ({ customer_id: id, screen: 'outbound' })),
+  'transaction.export': (existing) =>
+    first(existing.customers).map(({ id }) => ({ customer_id: id, screen: 'outbound' })),
+  'exception.rows': (existing) =>
+    first(existing.rows('exception.index')).map(({ code, customer_id, warehouse_id, sku_id }) => ({
       ...{ code, customer_id, warehouse_id },
       sku_id: sku_id ?? undefined,
     })),
-  'exception.priced_rows': (known) =>
-    first(known.rows('exception.priced')).map(({ id, customer_id }) => ({ id, customer_id })),
+  'exception.priced_rows': (existing) =>
+    first(existing.rows('exception.priced')).map(({ id, customer_id }) => ({ id, customer_id })),
   'sku.get_form_data': byId('sku.index'),
   'run.rows': () => [{ id: 1 }],
   'job.detail': () => [{ id: 1 }],
-  'account.index': (known) => known.lists(PERIOD),
+  'account.index': (existing) => existing.lists(PERIOD),
   'account.export': ofCustomer,
   'account.get_form_data': ofCustomer,
-  'customerAccount.get_form_data': (known) => [{ customer_id: 0 }, ...ofCustomer(known)],
+  'customerAccount.get_form_data': (existing) => [{ customer_id: 0 }, ...ofCustomer(existing)],
   'account.statement': ofCustomer,
-  'account.statement_export': (known) =>
-    first(known.rows('account.overview')).map(({ customer_id, currency_code }) => ({
+  'account.statement_export': (existing) =>
+    first(existing.rows('account.overview')).map(({ customer_id, currency_code }) => ({
       ...{ customer_id, currency_code },
-      month: String(known.value('account.statement', 'month') ?? ''),
+      month: String(existing.value('account.statement', 'month') ?? ''),
     })),
   'billingRun.detail': byId('billingRun.index'),
-  'remittance.index': (known) => known.lists(PERIOD),
-  'remittance.application_index': (known) => known.lists(PERIOD),
+  'remittance.index': (existing) => existing.lists(PERIOD),
+  'remittance.application_index': (existing) => existing.lists(PERIOD),
   'remittance.review': byId('remittance.application_index'),
   'remittance.get_form_data': ofCustomer,
   'remittance.quote': conversion,
-  'transfer.index': (known) => known.lists(PERIOD),
+  'transfer.index': (existing) => existing.lists(PERIOD),
   'transfer.review': byId('transfer.index'),
   'transfer.get_form_data': ofCustomer,
   'transfer.quote': conversion,

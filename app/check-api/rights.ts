@@ -2,7 +2,7 @@ import { hasWholeContract } from '~/gateway/server-features.server';
 import { isMenuScreen, isScreen, SCREENS } from '~/paths';
 import { SPECIFIED_RIGHTS, TRANSACTION_SCREENS } from '~contract/constants';
 import { endpoints } from '~contract/index';
-import type { Known } from './known';
+import type { KnownRecords } from './known';
 import type { RightReport } from './report';
 
 /** The rights of the app, and which of them the user was granted. */
@@ -21,9 +21,9 @@ const RIGHTS: readonly string[] = [
 const rooted = (name: string) => (name.startsWith('/') ? name : `/${name}`);
 
 /** A right that neither the specifications name nor the server has among its rules gates nothing. */
-export function rightsOf(known: Known): RightReport[] {
-  const held = new Set(known.texts('common.get_menu_auth', 'auth_list').map(rooted));
-  const rules = new Set(known.rules.map(rooted));
+export function rightsOf(existing: KnownRecords): RightReport[] {
+  const held = new Set(existing.texts('common.get_menu_auth', 'auth_list').map(rooted));
+  const rules = new Set(existing.rules.map(rooted));
   const isGated = (right: string) =>
     hasWholeContract() || SPECIFIED_RIGHTS.includes(right) || rules.has(right);
   return RIGHTS.map((right) => ({
@@ -33,7 +33,7 @@ export function rightsOf(known: Known): RightReport[] {
 }
 
 /** Screens that the user cannot reach, since the menu does not name them. */
-export function outsideMenu(known: Known): string[] {
-  const named = new Set(known.pages);
+export function outsideMenu(existing: KnownRecords): string[] {
+  const named = new Set(existing.pages);
   return Object.keys(SCREENS).filter((path) => isMenuScreen(path) && !named.has(path));
 }

@@ -1,14 +1,21 @@
-import { Absent, type GatewayFailure, HttpError, Ignored, Refused, SessionEnded } from '~/gateway/failures';
+import {
+  Absent,
+  type GatewayFailure,
+  HttpError,
+  Ignored,
+  SessionEnded,
+  UpstreamApiError,
+} from '~/gateway/failures';
 import { routeOf } from '~/gateway/outgoing.server';
 import { ABSENT_STATUS } from '~/gateway/server-features.server';
 import { SPECIFIED_REPLY } from '~contract/agreements/specified-reply';
 import { CODE } from '~contract/codes';
 import { endpoints } from '~contract/index';
 import { isEmpty } from '~contract/reply-shapes';
-import { type Answer, ask, type Caller } from './ask';
+import { type Answer, type ApiCaller, ask } from './ask';
 import { Findings } from './findings';
 import { inspect } from './inspect';
-import type { Known } from './known';
+import type { KnownRecords } from './known';
 import { type ReadingCall, readingCalls } from './reading-calls';
 import type { CallReport, CallStatus } from './report';
 import { shown } from './schema';
@@ -23,8 +30,8 @@ export interface Walk {
 
 /** Makes every reading call, with ids from the replies before it. */
 export async function walk(
-  known: Known,
-  caller: Caller,
+  existing: KnownRecords,
+  caller: ApiCaller,
   onCall: (report: CallReport) => void,
 ): Promise<Walk> {
   const answers: Answer[] = [];
@@ -32,7 +39,7 @@ export async function walk(
   const calls: CallReport[] = [];
   for (const reading of readingCalls(endpoints)) {
     const findings = new Findings();
-    const own = await askAll(reading, known, caller);
+    const own = await askAll(reading, existing, caller);
     for (const answer of own) look(reading, answer, findings);
     answers.push(...own);
     times.push(...findings.times);
@@ -45,17 +52,17 @@ export async function walk(
 
 async function askAll(
   { endpoint, inputs, isSearch }: ReadingCall,
-  known: Known,
-  caller: Caller,
+  existing: KnownRecords,
+  caller: ApiCaller,
 ): Promise<Answer[]> {
   const answers: Answer[] = [];
-  for (const input of inputs(known)) {
+  for (const input of inputs(existing)) {
     const answer = await ask(endpoint, input, caller);
     answers.push(answer);
     if (answer.failure instanceof Absent) break;
     if (answer.failure) continue;
-    known.learn(endpoint.name, answer.output, input);
-    if (isSearch && known.rows(endpoint.name).length > 0) break;
+    existing.learn(endpoint.name, answer.output, input);
+    if (isSearch && existing.rows(endpoint.name).length > 0) break;
   }
   return answers;
 }
@@ -70,7 +77,7 @@ function look({ endpoint }: ReadingCall, { json, failure, body }: Answer, findin
   inspect(endpoint.output, isNone ? {} : data, '', findings);
 }
 
-const REFUSALS = [Refused, SessionEnded, Ignored, Absent];
+const REFUSALS = [UpstreamApiError, SessionEnded, Ignored, Absent];
 const isUnreadable = (failure: GatewayFailure) => !REFUSALS.some((refusal) => failure instanceof refusal);
 
 function reportOf(
@@ -101,20 +108,23 @@ interface Judgement {
 
 function judge(answers: readonly Answer[], failures: readonly GatewayFailure[], isGuess: boolean): Judgement {
   if (answers.length === 0) return { status: 'unchecked', reason: 'no reply names anything to ask about' };
-  const unreadable = failures.find((failure) => isUnreadable(failure) && !isAbsent(failure));
+  const unreadable = failures.find((failure) => isUnreadable(failure) && !isMissing(failure));
   if (unreadable) return { status: 'unreadable', reason: reasonOf(unreadable, answers) };
   if (failures.length < answers.length) return { status: 'there' };
   const [failure] = failures as [GatewayFailure];
   const reason = reasonOf(failure, answers);
-  if (isGuess && failure instanceof Refused) return { status: 'unchecked', reason: 'no reply names one' };
-  return { status: isAbsent(failure) ? 'absent' : 'refused', reason };
+  if (isGuess && failure instanceof UpstreamApiError)
+    return { status: 'unchecked', reason: 'no reply names one' };
+  return { status: isMissing(failure) ? 'absent' : 'refused', reason };
 }
 
 /** Whether a failure says that the server does not have the call. */
-export function isAbsent(failure: GatewayFailure): boolean {
+export function isMissing(failure: GatewayFailure): boolean {
   if (failure instanceof Absent) return true;
   if (failure instanceof HttpError) return ABSENT_STATUS.has(failure.status);
-  return failure instanceof Refused && (ABSENT_STATUS.has(failure.code) || failure.code === CODE.notFound);
+  return (
+    failure instanceof UpstreamApiError && (ABSENT_STATUS.has(failure.code) || failure.code === CODE.notFound)
+  );
 }
 
 function reasonOf(failure: GatewayFailure, answers: readonly Answer[]): string {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { call as callServer } from '~/gateway/call.server';
-import { GatewayFailure, NeedsConfirm, Refused } from '~/gateway/failures';
+import { GatewayFailure, NeedsConfirm, UpstreamApiError } from '~/gateway/failures';
 import { withEmptyFields } from '~/session/empty-fields.server';
 import { customerAccountGetFormData, customerAccountSave } from '~contract/accounts/customer-accounts';
 import { agreementEdit, agreementGetFormData, agreementIndex } from '~contract/agreements/agreements';
 import { FEE_LISTS } from '~contract/agreements/fee-names';
 import { AGREEMENT_STATUS } from '~contract/constants';
 import type { Endpoint, InputOf } from '~contract/endpoint';
-import { ask, type Caller, renew } from './ask';
-import type { Known } from './known';
+import { type ApiCaller, ask, renew } from './ask';
+import type { KnownRecords } from './known';
 import type { ProbeReport } from './report';
 import { shown } from './schema';
 
@@ -41,10 +41,14 @@ interface Plan {
 }
 
 /** What would be saved: a draft of an agreement and the limits, where the customer has them. */
-export async function planWrites(known: Known, caller: Caller, customerCode: string): Promise<Plan> {
+export async function planWrites(
+  existing: KnownRecords,
+  caller: ApiCaller,
+  customerCode: string,
+): Promise<Plan> {
   const savings: Saving[] = [];
   const problems: ProbeReport[] = [];
-  const customer = known.customers.find(({ customer_code }) => customer_code === customerCode);
+  const customer = existing.customers.find(({ customer_code }) => customer_code === customerCode);
   if (!customer) return { savings, problems };
   for (const plan of [draftOf, limitsOf]) {
     try {
@@ -57,7 +61,7 @@ export async function planWrites(known: Known, caller: Caller, customerCode: str
   return { savings, problems };
 }
 
-async function draftOf(customer_id: number, caller: Caller): Promise<Saving[]> {
+async function draftOf(customer_id: number, caller: ApiCaller): Promise<Saving[]> {
   const { res } = await call(agreementIndex, { customer_id, status: AGREEMENT_STATUS.draft }, caller);
   const draft = res.data.find(({ status }) => status === AGREEMENT_STATUS.draft);
   if (!draft) return [];
@@ -90,7 +94,7 @@ function withoutEmpty(value: unknown): object {
   );
 }
 
-async function limitsOf(customer_id: number, caller: Caller): Promise<Saving[]> {
+async function limitsOf(customer_id: number, caller: ApiCaller): Promise<Saving[]> {
   const { res, update_time } = await call(customerAccountGetFormData, { customer_id }, caller);
   if (res.length === 0) return [];
   const saving = {
@@ -108,11 +112,11 @@ const NO_QUERY = new URL('about:blank');
 /** Saves one, and compares the replies before and after. */
 export async function saveUnchanged(
   { what, read, id, save, input }: Saving,
-  caller: Caller,
+  caller: ApiCaller,
 ): Promise<ProbeReport> {
   const probe = `saving ${what}`;
   const before = await ask(read, id, caller);
-  const reread = (endpoint: Endpoint, asked: object) => call(endpoint, asked, caller);
+  const reread = (endpoint: Endpoint, requested: object) => call(endpoint, requested, caller);
   try {
     const sent = await withEmptyFields(save, input as InputOf<Endpoint>, NO_QUERY, reread);
     await call(save, sent, caller, { idempotencyKey: randomUUID() });
@@ -128,7 +132,7 @@ export async function saveUnchanged(
 }
 
 const failureText = (failure: GatewayFailure) =>
-  failure instanceof Refused
+  failure instanceof UpstreamApiError
     ? [failure.message, failure.msg, ...Object.keys(failure.fields)].filter(Boolean).join(': ')
     : failure.message;
 

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog';
-import { AGREEMENT_FIELD, CONFIRM_FIELD } from './names';
+import { CONFIRM_FIELD, CONFIRM_TOKEN_FIELD } from './names';
 import styles from './question-dialog.module.css';
 import { SubmitButton } from './submit-button';
 
@@ -34,7 +34,7 @@ export function ConfirmDialog({ text, agreement, fields, children }: ConfirmDial
           // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the fields never move
           <input key={i} type="hidden" name={name} value={value} />
         ))}
-        <input type="hidden" name={AGREEMENT_FIELD} value={agreement} />
+        <input type="hidden" name={CONFIRM_TOKEN_FIELD} value={agreement} />
         <div className={styles.actions}>
           <SubmitButton name={CONFIRM_FIELD} value="yes" className="primary">
             {t('forms.confirm')}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { KEPT_FIELD, SEEN_FIELD } from './names';
+import { CANCEL_TO_FIELD, UPDATE_TIME_FIELD } from './names';
 import { QuestionDialog } from './question-dialog';
 
 interface DeleteDialogProps {
@@ -25,8 +25,8 @@ export function DeleteDialog({ name, id, updateTime, close }: DeleteDialogProps)
       isDanger
     >
       <input type="hidden" name="id" value={id} />
-      {updateTime && <input type="hidden" name={SEEN_FIELD} value={updateTime} />}
-      <input type="hidden" name={KEPT_FIELD} value={close} />
+      {updateTime && <input type="hidden" name={UPDATE_TIME_FIELD} value={updateTime} />}
+      <input type="hidden" name={CANCEL_TO_FIELD} value={close} />
       <p>{t('forms.deleteQuestion', { name })}</p>
     </QuestionDialog>
   );

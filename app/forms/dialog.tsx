@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { CloseLink } from './close-link';
 import styles from './dialog.module.css';
 import { RefusalNotice } from './refusal-notice';
-import { useRefused } from './submission';
+import { useFieldState } from './submission';
 import { SubmitButton } from './submit-button';
 
 const MAXIMIZE_FIELD = 'maximize';
@@ -71,7 +71,7 @@ type FrameProps = DialogProps & Pick<DialogHTMLAttributes<HTMLDialogElement>, 'c
 export const DialogFrame = forwardRef<HTMLDialogElement, FrameProps>(
   ({ title, close, size = 'medium', maximizable, className = '', children, ...dialog }, ref) => {
     const { t } = useTranslation();
-    const isMaximized = useRefused(MAXIMIZE_FIELD).typed !== undefined;
+    const isMaximized = useFieldState(MAXIMIZE_FIELD).typed !== undefined;
     const heading = useId();
     const closer = { className: styles.close, 'data-close': '', 'aria-label': t('forms.close') };
     return (

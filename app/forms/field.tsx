@@ -8,7 +8,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import styles from './field.module.css';
 import { FieldError, RequiredMark } from './marks';
-import { useRefused } from './submission';
+import { useFieldState } from './submission';
 
 interface FrameProps {
   readonly id: string;
@@ -54,12 +54,12 @@ const described = (id: string, error: string | undefined, saved: string | undefi
 };
 
 /** What a control of a refused form shows: its error, the typed value, and what someone else has saved. */
-function useControl(name: string, stored: string | number | readonly string[] | undefined) {
-  const { error, typed, isOvertaken } = useRefused(name);
-  const before = String(stored ?? '');
+function useControl(name: string, saved: string | number | readonly string[] | undefined) {
+  const { error, typed, hasConflict } = useFieldState(name);
+  const before = String(saved ?? '');
   // Without a value React would restore the initial one.
   const value = typed ?? before;
-  return { error, value, saved: isOvertaken && typed !== undefined && typed !== before ? before : undefined };
+  return { error, value, saved: hasConflict && typed !== undefined && typed !== before ? before : undefined };
 }
 
 type InputProps = InputHTMLAttributes<HTMLInputElement> & { name: string; label: string };

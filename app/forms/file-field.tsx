@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './file-field.module.css';
 import { FieldError, RequiredMark } from './marks';
-import { useRefused } from './submission';
+import { useFieldState } from './submission';
 import { useChosenFile } from './use-chosen-file';
 
 interface FileFieldProps {
@@ -28,7 +28,7 @@ export function FileField({ name, label, accept, isTooLarge, tooLarge, ...rest }
   const id = useId();
   const { input, error } = useChosenFile({
     check: ({ size }) => (isTooLarge(size) ? tooLarge : undefined),
-    refused: useRefused(refusedAs).error,
+    refused: useFieldState(refusedAs).error,
     onPick: (_, problem) => onPick?.(problem !== undefined),
   });
   return (

@@ -5,7 +5,7 @@ import { CloseLink } from './close-link';
 import { Dialog } from './dialog';
 import styles from './form-dialog.module.css';
 import { IdempotencyKey } from './idempotency-key';
-import { SeenTime } from './seen-time';
+import { UpdateTimeField } from './seen-time';
 import { SubmitButton } from './submit-button';
 import { useUnsaved } from './unsaved';
 
@@ -20,7 +20,7 @@ interface RecordFormProps {
   /** Whether files are among the fields. */
   readonly hasFiles?: boolean;
   /** The record has been removed since the form was opened. */
-  readonly isGone?: boolean;
+  readonly isDeleted?: boolean;
   /** Text of its button; Save by default. */
   readonly saveText?: string;
   /** Further buttons that save. */
@@ -43,7 +43,7 @@ export function FormDialog({ title, size, ...form }: FormDialogProps) {
 
 /** A form about a record: fields in one column, on wide screens in two, then Save and Cancel. */
 export function RecordForm(props: RecordFormProps) {
-  const { id, close, intent, idempotencyKey, hasFiles, isGone, saveText, saveToo, children } = props;
+  const { id, close, intent, idempotencyKey, hasFiles, isDeleted, saveText, saveToo, children } = props;
   const { t } = useTranslation();
   const { handlers, discard } = useUnsaved(intent);
   return (
@@ -61,7 +61,7 @@ export function RecordForm(props: RecordFormProps) {
     >
       <IdempotencyKey fresh={idempotencyKey} />
       <input type="hidden" name="intent" value={intent} />
-      {isGone && (
+      {isDeleted && (
         <p role="alert" className={styles.gone}>
           {t('forms.gone')}
         </p>
@@ -84,7 +84,7 @@ export function RecordFields({ id, updateTime }: { id: number; updateTime: strin
   return (
     <>
       <input type="hidden" name="id" value={id} />
-      <SeenTime fresh={updateTime} />
+      <UpdateTimeField fresh={updateTime} />
     </>
   );
 }

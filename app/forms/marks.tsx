@@ -2,7 +2,7 @@ import { useIsomorphicEffect } from '@mantine/hooks';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ERROR_MARK, wrongControls } from './first-error';
 import styles from './marks.module.css';
-import { SAYS_REFUSAL, useAnswer, useRefusalMessage } from './submission';
+import { SHOWS_FAILURE, useActionResult, useRefusalMessage } from './submission';
 
 /** The star beside the label of a required field. */
 export const RequiredMark = () => (
@@ -22,14 +22,14 @@ interface FieldErrorProps {
  * what is below must not move under a pointer on its way to it.
  */
 export function FieldError({ id, children: text }: FieldErrorProps) {
-  const answer = useAnswer();
+  const actionData = useActionResult();
   const message = useRefusalMessage();
   const ownId = useId();
   const element = useRef<HTMLParagraphElement>(null);
   const [corrected, setCorrected] = useState<object>();
   /** Controls whose mark was taken off. React does not know, and would not set it again. */
   const unmarked = useRef<readonly HTMLElement[]>([]);
-  const isShown = corrected !== answer;
+  const isShown = corrected !== actionData;
 
   // Before the next event, and before what was typed ahead of the scripts is repeated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element is there while it is shown
@@ -46,16 +46,16 @@ export function FieldError({ id, children: text }: FieldErrorProps) {
       for (const control of controls) control.removeAttribute('aria-invalid');
       // A choice comes as two events.
       unmarked.current = [...unmarked.current, ...controls];
-      setCorrected(answer);
+      setCorrected(actionData);
     };
     for (const type of CHANGES) around.addEventListener(type, correct);
     return () => {
       for (const type of CHANGES) around.removeEventListener(type, correct);
     };
-  }, [answer, isShown, text]);
+  }, [actionData, isShown, text]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once
   useEffect(() => {
-    if (corrected === answer && text) message.onCorrected(text);
+    if (corrected === actionData && text) message.onCorrected(text);
   }, [corrected]);
 
   if (!text) return null;
@@ -69,7 +69,7 @@ export function FieldError({ id, children: text }: FieldErrorProps) {
   const marks = {
     [ERROR_MARK]: '',
     'data-error-place': '',
-    ...(text === message.text && { [SAYS_REFUSAL]: '' }),
+    ...(text === message.text && { [SHOWS_FAILURE]: '' }),
   };
   return (
     <p ref={element} id={id ?? ownId} className={styles.error} {...marks}>

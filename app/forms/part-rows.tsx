@@ -5,7 +5,7 @@ import { FieldError } from './marks';
 import styles from './part-rows.module.css';
 import { formOf, partName } from './parts';
 import { readRows } from './rows';
-import { useAnswer, useRefused } from './submission';
+import { useActionResult, useFieldState } from './submission';
 import { type FormRow, useRows } from './use-rows';
 
 type Values = Readonly<Record<string, string>>;
@@ -30,10 +30,10 @@ interface PartRowsProps {
  * scripts run; without them the buttons send the form (see `changePart`).
  */
 export function PartRows({ part, legend, addText, fields, stored }: PartRowsProps) {
-  const { values, fields: errors } = useAnswer();
-  const isSent = Object.keys(values).length > 0;
+  const { values, fields: errors } = useActionResult();
+  const isSubmitting = Object.keys(values).length > 0;
   const { rows, frame, add, remove } = useRows<Values, HTMLOListElement>(() =>
-    isSent ? readRows(formOf(values), part) : stored,
+    isSubmitting ? readRows(formOf(values), part) : stored,
   );
   return (
     <fieldset className={styles.part} data-wide>
@@ -96,7 +96,7 @@ interface RowFieldProps extends Pick<PartRowProps, 'part' | 'row' | 'index'> {
 function RowField({ part, field: { name, label, ...input }, row, index }: RowFieldProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { error } = useRefused(partName(part, row.place ?? -1, name));
+  const { error } = useFieldState(partName(part, row.place ?? -1, name));
   return (
     <div className={fieldStyles.field}>
       <label htmlFor={id}>

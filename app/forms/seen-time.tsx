@@ -1,23 +1,23 @@
 import { useNavigation } from '@remix-run/react';
 import { useState } from 'react';
-import { SEEN_FIELD } from './names';
-import { useRefused } from './submission';
+import { UPDATE_TIME_FIELD } from './names';
+import { useFieldState } from './submission';
 
 /**
  * When the record was last seen by the user. The page may be reloaded behind the form, e.g. at the end of a run; since
  * the user has not seen those changes, the first time is kept.
  */
-export function SeenTime({ fresh = '' }: { fresh?: string }) {
-  const { typed } = useRefused(SEEN_FIELD);
+export function UpdateTimeField({ fresh = '' }: { fresh?: string }) {
+  const { typed } = useFieldState(UPDATE_TIME_FIELD);
   const { state, formData } = useNavigation();
-  const [seen, setSeen] = useState<Seen>({ time: fresh, isSent: false });
-  const sent = state === 'idle' ? undefined : (formData?.get(SEEN_FIELD) ?? null);
-  const next = seenBy(seen, { fresh, typed, sent });
+  const [seen, setSeen] = useState<UpdateTimeState>({ time: fresh, isSent: false });
+  const sent = state === 'idle' ? undefined : (formData?.get(UPDATE_TIME_FIELD) ?? null);
+  const next = reduceUpdateTime(seen, { fresh, typed, sent });
   if (next !== seen) setSeen(next);
-  return <input type="hidden" name={SEEN_FIELD} value={typed ?? next.time} />;
+  return <input type="hidden" name={UPDATE_TIME_FIELD} value={typed ?? next.time} />;
 }
 
-export interface Seen {
+export interface UpdateTimeState {
   readonly time: string;
   /** The form is being sent. */
   readonly isSent: boolean;
@@ -33,7 +33,7 @@ interface Now {
 }
 
 /** Once the answer is there, its time counts: the record was saved, or a conflict was reported. */
-export function seenBy(seen: Seen, { fresh, typed, sent }: Now): Seen {
+export function reduceUpdateTime(seen: UpdateTimeState, { fresh, typed, sent }: Now): UpdateTimeState {
   if (sent !== undefined) {
     return !seen.isSent && sent === (typed ?? seen.time) ? { ...seen, isSent: true } : seen;
   }

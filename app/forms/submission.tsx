@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { focusFirstError, isErrorShown } from './first-error';
-import { SEEN_FIELD } from './names';
+import { UPDATE_TIME_FIELD } from './names';
 
 /** An action's answer to a refused form: messages by field, what was typed, and why. */
 interface Submission {
@@ -23,7 +23,7 @@ const nothing: Submission = { fields: {}, values: {} };
 const SubmissionContext = createContext<Submission>(nothing);
 
 /** Marks the error of a field that says why the form was refused: it is not said above the form too. */
-export const SAYS_REFUSAL = 'data-says-refusal';
+export const SHOWS_FAILURE = 'data-says-refusal';
 
 interface Message {
   /** Why the form was refused, until a field says so or all errors at fields are corrected. */
@@ -58,7 +58,7 @@ export function SubmissionProvider({ answer = nothing, children }: ProviderProps
     const isBusy = isFirst.current && document.activeElement?.matches('input, select, textarea');
     isFirst.current = false;
     if (!isBusy && Object.keys(answer.fields).length > 0) focusFirstError();
-    if (document.querySelector(`[${SAYS_REFUSAL}]`)) setSaid(answer);
+    if (document.querySelector(`[${SHOWS_FAILURE}]`)) setSaid(answer);
   }, [answer]);
   const onCorrected = useCallback(
     (error: string) => (error === text || !isErrorShown()) && setCorrected(answer),
@@ -89,21 +89,21 @@ export const SignedOutProvider = SignedOutContext.Provider;
 /** Set when a form was refused because the session has ended; a new object each time. */
 export const useSignedOut = (): object | undefined => useContext(SignedOutContext);
 
-interface Refused {
+interface FieldState {
   readonly error: string | undefined;
   readonly typed: string | undefined;
   /** Someone else has saved the record since; the stored value is shown beside the typed one. */
-  readonly isOvertaken: boolean;
+  readonly hasConflict: boolean;
 }
 
 /** The message and the typed value of a field of a refused form, if any. */
-export function useRefused(name: string): Refused {
+export function useFieldState(name: string): FieldState {
   const { fields, values } = useContext(SubmissionContext);
-  return { error: errorAt(fields, name), typed: values[name]?.[0], isOvertaken: SEEN_FIELD in fields };
+  return { error: errorAt(fields, name), typed: values[name]?.[0], hasConflict: UPDATE_TIME_FIELD in fields };
 }
 
 /** The same for a field with several values; `typed` is undefined unless the form was refused. */
-export function useRefusedList(name: string): Pick<Refused, 'error'> & { typed?: readonly string[] } {
+export function useRefusedList(name: string): Pick<FieldState, 'error'> & { typed?: readonly string[] } {
   const { fields, values } = useContext(SubmissionContext);
   return { error: errorAt(fields, name), typed: values[name] };
 }
@@ -115,4 +115,4 @@ function errorAt(fields: Submission['fields'], name: string): string | undefined
 }
 
 /** The answer to the last form; a new object each time. */
-export const useAnswer = (): Submission => useContext(SubmissionContext);
+export const useActionResult = (): Submission => useContext(SubmissionContext);

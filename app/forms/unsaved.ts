@@ -1,7 +1,7 @@
 import { useBeforeUnload, useBlocker } from '@remix-run/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnswer, useSignedOut } from './submission';
+import { useActionResult, useSignedOut } from './submission';
 
 /**
  * Asks before a page with unsaved input is left. A refused form counts as unsaved.
@@ -10,7 +10,7 @@ import { useAnswer, useSignedOut } from './submission';
  */
 export function useUnsaved(intent: string) {
   const { t } = useTranslation();
-  const answer = useAnswer();
+  const answer = useActionResult();
   const isDirty = useRef(false);
   useEffect(() => {
     if (!answer.values.intent?.includes(intent)) return;

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { useAnswer } from './submission';
+import { useActionResult } from './submission';
 
 interface Given {
   /** Why a file is refused; undefined if it is valid. */
@@ -16,7 +16,7 @@ interface Given {
  * @returns attributes of the input, the error of its file, and a function that sets one
  */
 export function useChosenFile({ check, refused, onPick }: Given) {
-  const answer = useAnswer();
+  const answer = useActionResult();
   const ref = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   /** The answer since which a file was chosen: its error was about another. */

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useAnswer } from './submission';
+import { useActionResult } from './submission';
 
 export interface FormRow<Values> {
   readonly key: number;
@@ -16,7 +16,7 @@ export interface FormRow<Values> {
  * @returns the rows, a ref for the element whose children they are, and handlers for the buttons
  */
 export function useRows<Values, Frame extends HTMLElement>(begin: () => readonly Values[]) {
-  const answer = useAnswer();
+  const answer = useActionResult();
   const [answered, setAnswered] = useState(answer);
   const [rows, setRows] = useState<readonly FormRow<Values>[]>(() =>
     begin().map((values, i) => ({ key: i, values, place: i })),

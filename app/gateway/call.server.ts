@@ -5,10 +5,10 @@ import type { Language } from '~contract/common';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
 import type { BrokenRow } from '~contract/reply-shapes';
 import { requireShortAddress } from './address-bound.server';
-import { httpFailure, opened } from './envelope.server';
-import { Absent, NeedsConfirm, Refused } from './failures';
-import { forgetKept, isWrite } from './kept.server';
-import { measured } from './measured.server';
+import { httpFailure, unwrapEnvelope } from './envelope.server';
+import { Absent, NeedsConfirm, UpstreamApiError } from './failures';
+import { clearReplyCache, isWrite } from './kept.server';
+import { withDuration } from './measured.server';
 import { tokenIn } from './new-token.server';
 import { routeOf, wireInput } from './outgoing.server';
 import { isAbsent, readFeatures } from './server-features.server';
@@ -60,7 +60,7 @@ export async function call<E extends Endpoint>(
   const url = `${env.apiUrl}${path}${isQuery ? query(isWrite(endpoint) ? body : fields) : ''}`;
   requireShortAddress(endpoint, url, fields, caller.language);
   try {
-    return await exchange(endpoint, {
+    return await sendRequest(endpoint, {
       call: endpoint.name,
       method,
       url,
@@ -69,7 +69,9 @@ export async function call<E extends Endpoint>(
       ...options,
     });
   } catch (failure) {
-    throw askedAgain(failure, options) ? new Refused(endpoint.name, CODE.confirm, failure.msg, {}) : failure;
+    throw askedAgain(failure, options)
+      ? new UpstreamApiError(endpoint.name, CODE.confirm, failure.msg, {})
+      : failure;
   }
 }
 
@@ -81,24 +83,24 @@ const askedAgain = (failure: unknown, { confirmed }: CallOptions): failure is Ne
 const NO_CONTENT = JSON.stringify({ code: CODE.ok });
 
 /** Sends a request and parses the reply of the endpoint. */
-export async function exchange<E extends Endpoint>(
+export async function sendRequest<E extends Endpoint>(
   endpoint: E,
   { onDone, onBrokenRows, onNewToken, ...outgoing }: Outgoing & ReplyOptions,
 ): Promise<OutputOf<E>> {
   if (endpoint.optional && isAbsent(endpoint.name)) throw new Absent(endpoint.name);
   try {
-    return await measured(endpoint.name, async () => {
+    return await withDuration(endpoint.name, async () => {
       const incoming = await send(outgoing);
       readFeatures(incoming.headers);
       const body = (await readAll(outgoing, incoming)).toString('utf8');
       if (incoming.status < 200 || incoming.status > 299) throw httpFailure(endpoint, incoming.status, body);
       const token = tokenIn(incoming.headers, body);
       if (token) onNewToken?.(token);
-      return opened(endpoint, incoming.status === 204 ? NO_CONTENT : body, { onDone, onBrokenRows });
+      return unwrapEnvelope(endpoint, incoming.status === 204 ? NO_CONTENT : body, { onDone, onBrokenRows });
     });
   } finally {
     // Also after a failure: without a reply it is unknown whether the write happened.
-    if (isWrite(endpoint)) forgetKept();
+    if (isWrite(endpoint)) clearReplyCache();
   }
 }
 

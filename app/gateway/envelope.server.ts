@@ -9,9 +9,9 @@ import {
   HttpError,
   Ignored,
   NeedsConfirm,
-  Refused,
   SessionEnded,
   Unreachable,
+  UpstreamApiError,
 } from './failures';
 import { logBrokenRows } from './log-failure.server';
 import { replyJson } from './reply-json.server';
@@ -75,7 +75,7 @@ const fieldErrors = z.object({ fields: z.record(z.string(), z.string()) });
 const wait = z.object({ retry_after: z.int().positive() });
 
 /** The `data` of a reply's envelope, or the failure that its code means. */
-export function opened<E extends Endpoint>(
+export function unwrapEnvelope<E extends Endpoint>(
   endpoint: E,
   body: string,
   { onDone, onBrokenRows }: Readers = {},
@@ -95,8 +95,8 @@ export function opened<E extends Endpoint>(
   }
   if (code === CODE.sessionEnded) throw new SessionEnded(endpoint.name);
   if (code === CODE.confirm) {
-    const asked = question.safeParse(data);
-    throw new NeedsConfirm(endpoint.name, msg, asked.success ? asked.data.agreement : 'yes');
+    const requested = question.safeParse(data);
+    throw new NeedsConfirm(endpoint.name, msg, requested.success ? requested.data.agreement : 'yes');
   }
   if (endpoint.optional && !hasWholeContract() && isAbsentCode(endpoint, code)) {
     markAbsent(endpoint, `code ${code}`);
@@ -105,7 +105,7 @@ export function opened<E extends Endpoint>(
   markPresent(endpoint);
   const refused = fieldErrors.safeParse(data);
   const waiting = wait.safeParse(data);
-  throw new Refused(
+  throw new UpstreamApiError(
     endpoint.name,
     code,
     msg,
@@ -129,8 +129,8 @@ const readers = new Map<z.ZodType, z.ZodType>();
 
 /** Compiled when it is first used: it takes some milliseconds, and halves the time of every later reply. */
 function readerOf<T extends z.ZodType>(schema: T): T {
-  const known = readers.get(schema) as T | undefined;
-  if (known) return known;
+  const existing = readers.get(schema) as T | undefined;
+  if (existing) return existing;
   const reader = z.compile(schema);
   readers.set(schema, reader);
   return reader;

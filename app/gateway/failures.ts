@@ -13,7 +13,7 @@ export abstract class GatewayFailure extends Error {
 }
 
 /** The upstream refused: any `code` other than 200 without a meaning of its own (spec admin 8). */
-export class Refused extends GatewayFailure {
+export class UpstreamApiError extends GatewayFailure {
   constructor(
     call: string,
     readonly code: number,

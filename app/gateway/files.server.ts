@@ -4,13 +4,13 @@ import { env } from '~/env.server';
 import { CODE } from '~contract/codes';
 import { getFile } from '~contract/common';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
-import { type Caller, type CallOptions, exchange, headersOf } from './call.server';
+import { type Caller, type CallOptions, headersOf, sendRequest } from './call.server';
 import { fileNameIn } from './disposition';
-import { httpFailure, opened } from './envelope.server';
-import { Absent, BrokenReply, type GatewayFailure, HttpError, Refused } from './failures';
+import { httpFailure, unwrapEnvelope } from './envelope.server';
+import { Absent, BrokenReply, type GatewayFailure, HttpError, UpstreamApiError } from './failures';
 import { isAnswer, rasterType } from './file-content';
 import { fileHeaders } from './file-headers';
-import { measured } from './measured.server';
+import { withDuration } from './measured.server';
 import { tokenIn } from './new-token.server';
 import { routeOf } from './outgoing.server';
 import { isAbsent, markPresent, readFeatures } from './server-features.server';
@@ -26,7 +26,7 @@ export async function upload<E extends Endpoint>(
 ): Promise<OutputOf<E>> {
   const form = new UndiciFormData();
   form.append('file', file, file.name);
-  return exchange(endpoint, {
+  return sendRequest(endpoint, {
     call: endpoint.name,
     method: 'POST',
     url: `${env.apiUrl}${routeOf(endpoint).path}`,
@@ -60,7 +60,7 @@ export async function download<E extends Endpoint>(
     endpoint.name === getFile.name
       ? storedFileSources((input as InputOf<typeof getFile>).path)
       : [{ endpoint, url: urlOf(endpoint, input) }];
-  const file = await measured(endpoint.name, () => openFirst(sources, outgoing));
+  const file = await withDuration(endpoint.name, () => openFirst(sources, outgoing));
   const { headers, body } = file.incoming;
   const token = tokenIn(headers, '');
   if (token) options.onNewToken?.(token);
@@ -89,12 +89,12 @@ async function openFirst(sources: readonly FileSource[], outgoing: Omit<Outgoing
       if (!first || first instanceof Absent) first = failure;
     }
   }
-  throw first ?? new Refused(outgoing.call, CODE.notFound, '', {});
+  throw first ?? new UpstreamApiError(outgoing.call, CODE.notFound, '', {});
 }
 
 const isAbsence = (failure: unknown): failure is GatewayFailure =>
   failure instanceof Absent ||
-  failure instanceof Refused ||
+  failure instanceof UpstreamApiError ||
   failure instanceof BrokenReply ||
   (failure instanceof HttpError && failure.status === 404);
 
@@ -119,7 +119,7 @@ async function openFile(endpoint: Endpoint, outgoing: Outgoing): Promise<OpenFil
   }
   const body = (await readAll(outgoing, incoming)).toString('utf8');
   if (incoming.status !== 200) throw httpFailure(endpoint, incoming.status, body);
-  opened(endpoint, body);
+  unwrapEnvelope(endpoint, body);
   throw new BrokenReply(endpoint.name, '(JSON instead of a file)');
 }
 

@@ -15,7 +15,7 @@ import { getBatchFormData } from '~contract/transactions/transaction-actions';
 const KEEP_MS = 60_000;
 
 /** Calls that nearly every page makes, or every letter typed into the code of a customer. */
-const SESSION_FACTS: ReadonlySet<string> = new Set(
+const CACHED_CALLS: ReadonlySet<string> = new Set(
   [
     ...[getUserInfo, getMenuList, getMenuAuth, getLanguageList],
     ...[agreementGetWarehouseList, getCustomerWarehouseList, getBatchFormData],
@@ -23,7 +23,7 @@ const SESSION_FACTS: ReadonlySet<string> = new Set(
 );
 
 /** Whether replies of this call are cached. */
-export const isSessionFact = ({ name }: Endpoint): boolean => SESSION_FACTS.has(name);
+export const isCacheable = ({ name }: Endpoint): boolean => CACHED_CALLS.has(name);
 
 const KEEP_MAX = 2_000;
 
@@ -42,7 +42,7 @@ const kept = shared[KEPT];
  *
  * @param ask makes the call; others may wait for it, so it must not be aborted with one caller's request
  */
-export function keptReply<E extends Endpoint>(
+export function cachedReply<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   { token, language }: { readonly token?: string | undefined; readonly language: Language },
@@ -50,17 +50,17 @@ export function keptReply<E extends Endpoint>(
 ): Promise<OutputOf<E>> {
   const user = endpoint.access === 'public' ? null : token;
   const key = JSON.stringify([endpoint.name, language, user, input]);
-  const known = kept.get(key);
-  if (known) return known as Promise<OutputOf<E>>;
-  const asked = ask();
+  const existing = kept.get(key);
+  if (existing) return existing as Promise<OutputOf<E>>;
+  const requested = ask();
   if (kept.size >= KEEP_MAX) kept.delete(kept.keys().next().value!);
-  kept.set(key, asked);
+  kept.set(key, requested);
   const drop = () => {
-    if (kept.get(key) === asked) kept.delete(key);
+    if (kept.get(key) === requested) kept.delete(key);
   };
-  asked.catch(drop);
+  requested.catch(drop);
   setTimeout(drop, KEEP_MS).unref();
-  return asked;
+  return requested;
 }
 
 /** Whether a call may change cached replies. Keeping the language is a GET (spec admin 7). */
@@ -70,4 +70,4 @@ export const isWrite = ({ method, name }: Pick<Endpoint, 'method' | 'name'>): bo
 /**
  * After a write, done or attempted. Requests under way began before it, so new callers must not wait for them either.
  */
-export const forgetKept = (): void => kept.clear();
+export const clearReplyCache = (): void => kept.clear();

@@ -1,12 +1,12 @@
 import { log } from '~/log.server';
 import type { BrokenRow } from '~contract/reply-shapes';
-import { BrokenReply, type GatewayFailure, Refused } from './failures';
+import { BrokenReply, type GatewayFailure, UpstreamApiError } from './failures';
 
 /** Logs a failure between the app and the upstream; a reply that breaks the contract is an error. */
 export function logFailure(failure: GatewayFailure): void {
   const about = { call: failure.call, failure: failure.name };
   if (failure instanceof BrokenReply) log.error({ ...about, field: failure.field }, 'broken reply');
-  else if (failure instanceof Refused)
+  else if (failure instanceof UpstreamApiError)
     log.info({ ...about, code: failure.code, msg: failure.msg }, 'refused');
   else log.warn(about, failure.message);
 }

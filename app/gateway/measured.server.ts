@@ -16,7 +16,7 @@ const durations =
   });
 
 /** Makes a call and records its duration and outcome. */
-export async function measured<T>(call: string, make: () => Promise<T>): Promise<T> {
+export async function withDuration<T>(call: string, make: () => Promise<T>): Promise<T> {
   const end = durations.startTimer({ call });
   try {
     const answer = await make();

@@ -34,7 +34,7 @@ shared[FEATURES] ??= initial();
 const features = () => shared[FEATURES]!;
 
 /** Forgets what is known of the server. */
-export function forgetFeatures(): void {
+export function clearFeatures(): void {
   shared[FEATURES] = initial();
 }
 

@@ -31,8 +31,8 @@ const made = new Map<string, Formatters>();
 /** The formatters of a language and zone, cached: creating Intl objects costs far more than using them. */
 export function formattersOf(language: Language, timeZone: string): Formatters {
   const key = `${language} ${timeZone}`;
-  const known = made.get(key);
-  if (known) return known;
+  const existing = made.get(key);
+  if (existing) return existing;
   const formatters = make(language, timeZone);
   made.set(key, formatters);
   return formatters;
@@ -69,8 +69,8 @@ function exact(format: Intl.NumberFormat, decimal: string): string {
 function cachedMoney(language: Language) {
   const byCurrency = new Map<string, { plain: Intl.NumberFormat; marked: Intl.NumberFormat | undefined }>();
   return (currency: string) => {
-    const known = byCurrency.get(currency);
-    if (known) return known;
+    const existing = byCurrency.get(currency);
+    if (existing) return existing;
     const decimals = {
       minimumFractionDigits: currencyScale(currency),
       maximumFractionDigits: MONEY_MAX_DECIMALS,

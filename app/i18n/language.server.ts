@@ -26,9 +26,9 @@ const detector = new LanguageDetector({
  * The language of a request: the session's, else the cookie's, else the browser's first that is supported, else
  * Chinese.
  */
-export async function languageOf(request: Request): Promise<Language> {
+export async function readLanguage(request: Request): Promise<Language> {
   const session = await readSession(request);
   return session.language ?? language.catch('zh-CN').parse(await detector.detect(request));
 }
 
-export const keepLanguage = (chosen: Language): Promise<string> => languageCookie.serialize(chosen);
+export const saveLanguageCookie = (selected: Language): Promise<string> => languageCookie.serialize(selected);

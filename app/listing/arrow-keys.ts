@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isOpen } from './popover';
+import { isPanelOpen } from './popover';
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -19,6 +19,6 @@ export function openByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
   if (event.key !== 'ArrowDown' || !menu) return;
   event.preventDefault();
   // A click instead of `showPopover`, so that closing returns the focus to the button.
-  if (!isOpen(menu)) event.currentTarget.click();
+  if (!isPanelOpen(menu)) event.currentTarget.click();
   menu.querySelector<HTMLElement>('a, button')?.focus();
 }

@@ -16,7 +16,7 @@ interface FilterFormProps {
   /** Errors by field; refusals of other forms on the page are ignored. */
   readonly errors?: Readonly<Record<string, string>>;
   /** Nothing can be shown before something is chosen: on phones, too, the fields are open from the start. */
-  readonly isNeeded?: boolean;
+  readonly openByDefault?: boolean;
   /** Called when the fields are reset to the address. */
   readonly onReset?: () => void;
   readonly children: ReactNode;
@@ -27,7 +27,7 @@ export function FilterForm({
   keep = {},
   prepare,
   errors = {},
-  isNeeded = false,
+  openByDefault: isNeeded = false,
   onReset,
   children,
 }: FilterFormProps) {
@@ -47,7 +47,7 @@ export function FilterForm({
    * What was not sent with the query or the shortcut whose answer is on its way, by field: it was typed later, or the
    * shortcut says nothing of it.
    */
-  const typed = useRef<Map<string, string>>(undefined);
+  const entered = useRef<Map<string, string>>(undefined);
 
   // Another address brings other filters: they are shown, and the focus stays. What is not of that address yet is
   // kept. Before the next event: that may be typed already.
@@ -55,14 +55,14 @@ export function FilterForm({
   useIsomorphicEffect(() => {
     if (shown.current !== filters && form.current) {
       form.current.reset();
-      for (const [name, value] of typed.current ?? []) fill(form.current.elements.namedItem(name), value);
+      for (const [name, value] of entered.current ?? []) fill(form.current.elements.namedItem(name), value);
     }
     shown.current = filters;
-    typed.current = undefined;
+    entered.current = undefined;
   }, [filters, key]);
   useEffect(() => {
     const forget = () => {
-      typed.current = undefined;
+      entered.current = undefined;
     };
     window.addEventListener('popstate', forget);
     return () => window.removeEventListener('popstate', forget);
@@ -71,7 +71,7 @@ export function FilterForm({
   /** With scripts, empty fields are left out of the address. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    typed.current = new Map();
+    entered.current = new Map();
     const data = new FormData(event.currentTarget);
     prepare?.(data);
     const given = [...data].filter(([, value]) => value !== '');
@@ -84,11 +84,11 @@ export function FilterForm({
     const unsent = [...currentTarget.elements].filter(
       (control) => isControl(control) && control.name && isChanged(control),
     ) as Control[];
-    typed.current = new Map(unsent.map(({ name, value }) => [name, value]));
+    entered.current = new Map(unsent.map(({ name, value }) => [name, value]));
   }
 
   function onInput({ target }: FormEvent) {
-    if (isControl(target) && target.name) typed.current?.set(target.name, target.value);
+    if (isControl(target) && target.name) entered.current?.set(target.name, target.value);
   }
 
   return (

@@ -2,7 +2,7 @@
 export type Packed<Row extends object> = { readonly [Name in keyof Row]?: readonly Row[Name][] };
 
 /** Packs the rows of a list for the browser. */
-export function packed<Row extends object>(rows: readonly Row[]): Packed<Row> {
+export function toColumns<Row extends object>(rows: readonly Row[]): Packed<Row> {
   const columns: { [Name in keyof Row]?: Row[Name][] } = {};
   // Optional fields may be missing from the first row.
   const names = new Set<keyof Row>();
@@ -12,7 +12,7 @@ export function packed<Row extends object>(rows: readonly Row[]): Packed<Row> {
 }
 
 /** Restores the rows. */
-export function unpacked<Row extends object>(columns: Packed<Row>): Row[] {
+export function toRows<Row extends object>(columns: Packed<Row>): Row[] {
   const names = Object.keys(columns) as (keyof Row)[];
   return (columns[names[0]!] ?? []).map((_, at) => {
     const row: Partial<Row> = {};

@@ -8,6 +8,6 @@ export const pagingQuery = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   list_rows: z.coerce
     .number()
-    .refine((size) => PAGE_SIZES.some((known) => known === size))
+    .refine((size) => PAGE_SIZES.some((existing) => existing === size))
     .default(DEFAULT_PAGE_SIZE),
 };

@@ -1,14 +1,14 @@
 /** Whether the browser has the Popover API; without it panels open while the focus is in them, see `base.css`. */
 const hasPopovers = (): boolean => 'popover' in HTMLElement.prototype;
 
-export const isOpen = (panel: HTMLElement): boolean =>
+export const isPanelOpen = (panel: HTMLElement): boolean =>
   hasPopovers() ? panel.matches(':popover-open') : panel.contains(document.activeElement);
 
 export function closePopover(panel: HTMLElement): void {
-  const chosen = document.activeElement;
+  const selected = document.activeElement;
   if (hasPopovers()) panel.hidePopover();
   // Not before the click is done: a button that is no longer shown submits nothing.
-  else if (chosen instanceof HTMLElement) setTimeout(() => chosen.blur());
+  else if (selected instanceof HTMLElement) setTimeout(() => selected.blur());
 }
 
 /** @returns false where there are no popovers */

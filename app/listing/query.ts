@@ -14,7 +14,7 @@ export function changeQuery(search: URLSearchParams | string, change: QueryChang
 }
 
 /** The same page with a changed query, as an address of the app. */
-export const here = (url: URL, change: QueryChange = {}): string =>
+export const currentUrl = (url: URL, change: QueryChange = {}): string =>
   `${url.pathname}${changeQuery(url.searchParams, change)}`;
 
 /** The entries of a query except some, for the hidden inputs of a form that keeps the rest. */

@@ -5,7 +5,7 @@ import { type OpenApiDocument, openApiDocument, type Route } from '~contract/ope
 import { env } from '../env.server';
 import { routeOf } from '../gateway/outgoing.server';
 import type { ServerEnv } from './context';
-import { plain } from './plain';
+import { errorResponse } from './plain';
 
 /** Whoever writes a server for the app reads its calls below an address of their own; that of `OMS_API_URL` stays private. */
 const SERVER_URL = 'https://oms.example/api';
@@ -31,7 +31,7 @@ function routesOf(endpoint: Endpoint): Route[] {
 /** What there is below `/api` where it is another server's: what that server has to answer, for those who write it. */
 export function apiDocs(c: Context<ServerEnv>): Response | Promise<Response> {
   if (c.req.path === '/api/openapi.json') return c.json(documentOf());
-  if (c.req.path !== '/api/docs') return plain(c, 404);
+  if (c.req.path !== '/api/docs') return errorResponse(c, 404);
   const language = c.req.header('language') ?? c.req.header('accept-language') ?? '';
   return c.html(docsPage(documentOf(), /^\s*zh\b/i.test(language) ? 'zh-CN' : 'en-US', c.get('cspNonce')));
 }

@@ -26,9 +26,9 @@ interface Asset {
  * pages, which would be half a kilobyte each.
  */
 export function assets(folder: string): MiddlewareHandler {
-  const known = loadAssets(folder);
+  const existing = loadAssets(folder);
   return async (c, next) => {
-    const asset = c.req.method === 'GET' || c.req.method === 'HEAD' ? known.get(c.req.path) : undefined;
+    const asset = c.req.method === 'GET' || c.req.method === 'HEAD' ? existing.get(c.req.path) : undefined;
     if (!asset) return next();
     const headers = new Headers({
       'Content-Type': asset.type,

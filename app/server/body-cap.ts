@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { BODY_CAP_BYTES } from '~contract/constants';
 import type { ServerEnv } from './context';
-import { plain, tooLarge } from './plain';
+import { errorResponse, tooLarge } from './plain';
 
 function capFor(path: string, contentType: string): number {
   if (path.startsWith('/api/oms/ingest/')) return BODY_CAP_BYTES.records;
@@ -41,7 +41,7 @@ const MB = 1024 ** 2;
 
 /** The rest of the body is of no use: the connection closes once it is discarded. */
 function refuse(c: Context, cap: number): Response {
-  const answer = plain(c, 413, tooLarge(cap / MB));
+  const answer = errorResponse(c, 413, tooLarge(cap / MB));
   answer.headers.set('Connection', 'close');
   return answer;
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { CLIENT_FAULT } from '~/paths';
 import { log } from '../log.server';
 import type { ServerEnv } from './context';
-import { plain } from './plain';
+import { errorResponse } from './plain';
 
 const MAX_BYTES = 16 * 1024;
 const MAX_CHARS = 2000;
@@ -19,7 +19,7 @@ export function clientFaults(now = () => performance.now()): Hono<ServerEnv> {
     const { body } = c.req.raw;
     if (!(Number(c.req.header('content-length')) <= MAX_BYTES)) {
       await body?.cancel();
-      return plain(c, 413);
+      return errorResponse(c, 413);
     }
     const [path = '', ...lines] = (await c.req.text()).split('\n');
     if (now() - since > MOST.perMs) {

@@ -64,7 +64,7 @@ async function* compressed(body: ReadableStream<Uint8Array>, encoding: Encoding)
   const output: Buffer[] = [];
   let encoder: Gzip | BrotliCompress | undefined;
   try {
-    for await (const { bytes, isLast } of ticks(body)) {
+    for await (const { bytes, isLast } of joinChunks(body)) {
       if (isLast && !encoder && bytes.length <= AT_ONCE_MAX_BYTES) return yield pack(bytes);
       encoder ??= encoderOf().on('data', (chunk: Buffer) => output.push(chunk));
       encoder.write(bytes);
@@ -87,7 +87,7 @@ interface Tick {
 }
 
 /** Joins the chunks of one tick, since each flush resets the encoder's window. */
-export async function* ticks(body: ReadableStream<Uint8Array>): AsyncGenerator<Tick> {
+export async function* joinChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Tick> {
   const reader = body.getReader();
   try {
     let upcoming = reader.read();

@@ -23,7 +23,7 @@ export const lastAnswers: MiddlewareHandler = async (c, next) => {
  * once on SIGINT and the loss of the parent, accepts no more connections, finishes what is in flight and exits 0. The
  * same signal again changes nothing.
  */
-export function stopCleanly(server: Server): void {
+export function shutDownGracefully(server: Server): void {
   let isClosing = false;
   const close = () => {
     if (isClosing) return;

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { request } from 'undici';
 import { headersOf } from '~/gateway/call.server';
-import { httpFailure, opened } from '~/gateway/envelope.server';
+import { httpFailure, unwrapEnvelope } from '~/gateway/envelope.server';
 import {
   BrokenReply,
   GatewayFailure,
   Ignored,
   NeedsConfirm,
-  Refused,
   SessionEnded,
+  UpstreamApiError,
 } from '~/gateway/failures';
 import { routeOf } from '~/gateway/outgoing.server';
 import { readAll, send } from '~/gateway/transport.server';
@@ -72,7 +72,7 @@ async function problemOf(endpoint: Endpoint): Promise<string | undefined> {
     const incoming = await send(outgoing);
     const body = (await readAll(outgoing, incoming)).toString('utf8');
     if (incoming.status < 200 || incoming.status > 299) throw httpFailure(endpoint, incoming.status, body);
-    opened(endpoint, body);
+    unwrapEnvelope(endpoint, body);
     return undefined;
   } catch (failure) {
     if (!(failure instanceof GatewayFailure)) throw failure;
@@ -80,7 +80,7 @@ async function problemOf(endpoint: Endpoint): Promise<string | undefined> {
   }
 }
 
-const REFUSALS = [Refused, SessionEnded, NeedsConfirm, Ignored];
+const REFUSALS = [UpstreamApiError, SessionEnded, NeedsConfirm, Ignored];
 
 /** Whether what came was an envelope, or HTTP 401, which stands for one. */
 const isEnvelope = (failure: GatewayFailure): boolean =>

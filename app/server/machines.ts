@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { type Context, Hono } from 'hono';
 import { Agent, request } from 'undici';
-import { forgetKept } from '~/gateway/kept.server';
+import { clearReplyCache } from '~/gateway/kept.server';
 import { REQUEST_ID_HEADER } from '~contract/codes';
 import { setLanguage } from '~contract/common';
 import { endpoints } from '~contract/index';
@@ -12,46 +12,46 @@ import { requestId } from '../request-id.server';
 import { apiDocs } from './api-docs';
 import { OverCap } from './body-cap';
 import type { ServerEnv } from './context';
-import { plain } from './plain';
+import { errorResponse } from './plain';
 
 /** A push of 64 MB is answered only after all its rows are stored. */
 const ANSWER_WITHIN_MS = 300_000;
 const dispatcher = new Agent({ headersTimeout: ANSWER_WITHIN_MS, bodyTimeout: ANSWER_WITHIN_MS });
 
-const OPEN = new Set([
+const PUBLIC_PATHS = new Set([
   '/api/openapi.json',
   '/api/docs',
   ...endpoints.filter(({ access }) => access === 'public').map(({ path }) => `/api${path}`),
 ]);
 
 /** The cookie is for browsers and screens only; the others are hop-by-hop headers. */
-const KEPT_BACK = new Set([
+const STRIPPED_HEADERS = new Set([
   ...['cookie', 'set-cookie', 'host', 'connection', 'keep-alive', 'transfer-encoding', 'te', 'trailer'],
   ...['upgrade', 'expect', 'proxy-authorization', 'proxy-authenticate', 'forwarded', 'x-forwarded-for'],
   ...['x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'],
 ]);
 
-const passedOn = (headers: Iterable<[string, string]>) =>
-  Object.fromEntries([...headers].filter(([name]) => !KEPT_BACK.has(name.toLowerCase())));
+const forwardedHeaders = (headers: Iterable<[string, string]>) =>
+  Object.fromEntries([...headers].filter(([name]) => !STRIPPED_HEADERS.has(name.toLowerCase())));
 
 /**
  * `/api` for machines (a WMS, scripts): streamed to the embedded upstream, by token or API key only. Of another server's
  * only the description is here.
  */
-export const machines = new Hono<ServerEnv>().all('/api/*', async (c) => {
+export const apiProxy = new Hono<ServerEnv>().all('/api/*', async (c) => {
   if (!env.embedded) return apiDocs(c);
   const { path } = c.req;
   const hasKey = c.req.header('authorization') || c.req.header('x-api-key');
-  if (!hasKey && !OPEN.has(path)) return plain(c, 401);
+  if (!hasKey && !PUBLIC_PATHS.has(path)) return errorResponse(c, 401);
   try {
     return await forward(c);
   } catch (error) {
-    if (error instanceof OverCap) return plain(c, 413);
-    if (c.req.raw.signal.aborted) return plain(c, 408);
+    if (error instanceof OverCap) return errorResponse(c, 413);
+    if (c.req.raw.signal.aborted) return errorResponse(c, 408);
     log.error({ path, err: error }, 'the upstream does not answer');
-    return plain(c, 502);
+    return errorResponse(c, 502);
   } finally {
-    if (!isReading(c.req.method, path)) forgetKept();
+    if (!isReading(c.req.method, path)) clearReplyCache();
   }
 });
 
@@ -65,7 +65,7 @@ async function forward(c: Context<ServerEnv>): Promise<Response> {
     dispatcher,
     method: method as 'GET' | 'HEAD' | 'POST',
     headers: {
-      ...passedOn(c.req.raw.headers),
+      ...forwardedHeaders(c.req.raw.headers),
       'x-forwarded-for': c.get('clientAddress'),
       [REQUEST_ID_HEADER]: requestId(),
     },
@@ -79,6 +79,6 @@ async function forward(c: Context<ServerEnv>): Promise<Response> {
   const empty = method === 'HEAD' || answer.statusCode === 204 || answer.statusCode === 304;
   return new Response(empty ? null : (Readable.toWeb(answer.body) as ReadableStream<Uint8Array>), {
     status: answer.statusCode,
-    headers: passedOn(headers),
+    headers: forwardedHeaders(headers),
   });
 }

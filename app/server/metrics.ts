@@ -7,7 +7,7 @@ import { env } from '../env.server';
 import { registry } from '../metrics-registry.server';
 import type { ServerEnv } from './context';
 import { upstreamAnswers } from './health';
-import { plain } from './plain';
+import { errorResponse } from './plain';
 
 const UPSTREAM_WITHIN_MS = 5_000;
 
@@ -35,22 +35,22 @@ const CALLS = new Set(endpoints.map(({ path }) => `/api${path}`));
 
 /** Maps a path to its route, so that callers cannot create new label values; unknown paths count as `*`. */
 export function routeNames(screens: Iterable<string>): (path: string) => string {
-  const known = new Set([...screens, ...CALLS, '/', '/healthz', '/readyz', '/metrics']);
+  const existing = new Set([...screens, ...CALLS, '/', '/healthz', '/readyz', '/metrics']);
   return (path) => {
     if (path.startsWith('/assets/')) return '/assets/*';
     // Requests for a page's data count as its route.
     const page = path === '/_root.data' ? '/' : path.replace(/\.data$/, '');
-    return known.has(page) ? page : '*';
+    return existing.has(page) ? page : '*';
   };
 }
 
 /** `/metrics` for Prometheus, with the metrics of both processes; requires METRICS_TOKEN. */
 export const metrics = new Hono<ServerEnv>().get('/metrics', async (c) => {
-  if (!env.metricsToken) return plain(c, 404);
+  if (!env.metricsToken) return errorResponse(c, 404);
   const bearer = `Bearer ${env.metricsToken}`;
-  if (!(await timingSafeEqual(c.req.header('authorization') ?? '', bearer))) return plain(c, 401);
+  if (!(await timingSafeEqual(c.req.header('authorization') ?? '', bearer))) return errorResponse(c, 401);
   const [ours, theirs] = await Promise.all([registry.metrics(), env.embedded ? upstreamMetrics(bearer) : '']);
-  return c.body(merged(ours, theirs), 200, { 'content-type': registry.contentType });
+  return c.body(mergeMetrics(ours, theirs), 200, { 'content-type': registry.contentType });
 });
 
 /** Empty if it does not answer: the app's own metrics matter all the more then. */
@@ -68,7 +68,7 @@ async function upstreamMetrics(authorization: string): Promise<string> {
 }
 
 /** Merges texts of prom-client: a family that appears in several appears once, with all values. */
-export function merged(...texts: string[]): string {
+export function mergeMetrics(...texts: string[]): string {
   const families = new Map<string, string[]>();
   for (const family of texts.flatMap((text) => text.trim().split('\n\n'))) {
     const [help = '', type = '', ...values] = family.split('\n');

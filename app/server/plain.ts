@@ -19,10 +19,10 @@ const ANSWERS = {
 } as const;
 
 /** A text in English and in Chinese. */
-type Said = readonly [english: string, chinese: string];
+type BilingualText = readonly [english: string, chinese: string];
 
 /** Advice for forms that are too large. */
-export const tooLarge = (maxMb: number): Said => [
+export const tooLarge = (maxMb: number): BilingualText => [
   `A form may send ${maxMb} MB at most, its files included. Use the Back button of the browser to return to it, and choose a smaller file.`,
   `表单连同文件最多 ${maxMb} MB。请用浏览器的后退按钮返回表单，并选择较小的文件。`,
 ];
@@ -31,7 +31,11 @@ export const tooLarge = (maxMb: number): Said => [
  * A short text in the client's language; under `/api` in the envelope that machines expect.
  * @param more a second paragraph, not sent to API clients
  */
-export function plain(c: Context, status: keyof typeof ANSWERS, more: Said = ['', '']): Response {
+export function errorResponse(
+  c: Context,
+  status: keyof typeof ANSWERS,
+  more: BilingualText = ['', ''],
+): Response {
   const [code, english, chinese] = ANSWERS[status];
   const language = c.req.header('language') ?? c.req.header('accept-language') ?? '';
   const isChinese = /^\s*zh\b/i.test(language);

@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from 'hono';
 import { recentUse } from './recent-use';
 
 /** Pages at work at once: enough that there is always one to make while others wait for the upstream. */
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 /** Milliseconds. A page that takes longer waits for the upstream, which must not hold up the others. */
-const HELD_MS = 250;
+const SLOT_TIMEOUT_MS = 250;
 
 interface Waiting {
   readonly session: string;
@@ -16,11 +16,11 @@ interface Waiting {
  * session goes first whose pages have taken the least time lately, so that one with large pages gets only its share;
  * otherwise in order of arrival. For GET only: the body of a POST may arrive slowly.
  */
-export function turns(): MiddlewareHandler {
-  let free = AT_ONCE;
+export function limitConcurrency(): MiddlewareHandler {
+  let free = MAX_CONCURRENT;
   const waiting: Waiting[] = [];
   const use = recentUse();
-  const handOn = () => {
+  const releaseSlot = () => {
     const uses = waiting.map(({ session }) => use.of(session));
     const [next] = waiting.splice(uses.indexOf(Math.min(...uses)), 1);
     if (next) next.begin();
@@ -31,13 +31,13 @@ export function turns(): MiddlewareHandler {
     if (free > 0) free -= 1;
     else await new Promise<void>((begin) => waiting.push({ session, begin }));
     const start = performance.now();
-    let isHeld = true;
+    let hasSlot = true;
     const release = () => {
-      if (!isHeld) return;
-      isHeld = false;
-      handOn();
+      if (!hasSlot) return;
+      hasSlot = false;
+      releaseSlot();
     };
-    const timer = setTimeout(release, HELD_MS);
+    const timer = setTimeout(release, SLOT_TIMEOUT_MS);
     try {
       await next();
     } finally {

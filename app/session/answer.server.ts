@@ -1,23 +1,23 @@
 import { data, type HeadersFunction, redirectDocument } from '@remix-run/node';
 import type { TFunction } from 'i18next';
 import type { UpstreamQuestion } from '~/forms/confirm';
-import { AGREEMENT_FIELD, CONFIRM_FIELD, IDEMPOTENCY_FIELD, SEEN_FIELD } from '~/forms/names';
+import { CONFIRM_FIELD, CONFIRM_TOKEN_FIELD, IDEMPOTENCY_FIELD, UPDATE_TIME_FIELD } from '~/forms/names';
 import {
   Absent,
   type GatewayFailure,
   HttpError,
   Ignored,
   NeedsConfirm,
-  Refused,
   SessionEnded,
   Unreachable,
+  UpstreamApiError,
 } from '~/gateway/failures';
 import { logFailure } from '~/gateway/log-failure.server';
 import { log } from '~/log.server';
 import { loginPath } from '~/paths';
 import { requestId } from '~/request-id.server';
 import { CODE, type FieldErrors } from '~contract/codes';
-import { dropSession, type SessionData, type Toast } from './session.server';
+import { destroySession, type SessionData, type Toast } from './session.server';
 
 /** What the error page inside the shell shows when a loader fails. Without a text: an empty page and no notice. */
 export interface Notice {
@@ -29,7 +29,7 @@ export interface Notice {
 }
 
 /** An action's answer when it did not carry out the request. Forms read `fields` and `values`. */
-export interface Refusal {
+export interface ActionFailure {
   readonly ok: false;
   readonly fields: FieldErrors;
   /** What was typed, except passwords. */
@@ -55,8 +55,8 @@ const statusOfCode: Record<number, number> = {
 };
 
 /** The error catalogue (spec admin 8) as one table: the message of each failure and the browser's HTTP status. */
-function said(failure: GatewayFailure, t: TFunction): Said {
-  if (failure instanceof Refused) {
+function describeFailure(failure: GatewayFailure, t: TFunction): Said {
+  if (failure instanceof UpstreamApiError) {
     return {
       status: statusOfCode[failure.code] ?? 422,
       notice: failure.msg || t('errors.refused'),
@@ -74,7 +74,7 @@ function said(failure: GatewayFailure, t: TFunction): Said {
 }
 
 /** Logs a failure, unless it is part of the work: questions, ended sessions, calls that are known to be absent. */
-function note(failure: GatewayFailure): void {
+function logIfUnexpected(failure: GatewayFailure): void {
   const isUsual =
     failure instanceof NeedsConfirm || failure instanceof SessionEnded || failure instanceof Absent;
   if (!isUsual) logFailure(failure);
@@ -83,8 +83,12 @@ function note(failure: GatewayFailure): void {
 /**
  * Drops the session and redirects to sign-in with the way back; reloads the page, so that none of its state remains.
  */
-export async function toSignIn(session: SessionData, back: string, message: string): Promise<Response> {
-  const headers = { 'set-cookie': await dropSession(session, { kind: 'error', text: message }) };
+export async function redirectToSignIn(
+  session: SessionData,
+  back: string,
+  message: string,
+): Promise<Response> {
+  const headers = { 'set-cookie': await destroySession(session, { kind: 'error', text: message }) };
   return redirectDocument(loginPath(back), { headers });
 }
 
@@ -93,9 +97,12 @@ export async function toSignIn(session: SessionData, back: string, message: stri
  * typed.
  * @param ended the session, if there was one until now
  */
-export async function signedOut(ended?: SessionData) {
-  const headers: HeadersInit = ended ? { 'set-cookie': await dropSession(ended) } : {};
-  return data<Refusal>({ ok: false, fields: {}, values: {}, isSignedOut: true }, { status: 401, headers });
+export async function signedOutResponse(ended?: SessionData) {
+  const headers: HeadersInit = ended ? { 'set-cookie': await destroySession(ended) } : {};
+  return data<ActionFailure>(
+    { ok: false, fields: {}, values: {}, isSignedOut: true },
+    { status: 401, headers },
+  );
 }
 
 /** What a loader throws for a failure: the notice for the error page, or a redirect to sign-in. */
@@ -105,9 +112,9 @@ export async function loaderAnswer(
   t: TFunction,
   back: string,
 ) {
-  note(failure);
-  if (failure instanceof SessionEnded) return toSignIn(session, back, t('errors.sessionEnded'));
-  const { status, notice, detail } = said(failure, t);
+  logIfUnexpected(failure);
+  if (failure instanceof SessionEnded) return redirectToSignIn(session, back, t('errors.sessionEnded'));
+  const { status, notice, detail } = describeFailure(failure, t);
   return data<Notice>({ notice, detail, requestId: requestId() }, { status });
 }
 
@@ -121,7 +128,7 @@ export function faultAnswer(fault: Error, t: TFunction) {
 
 /** A failure as plain text, for requests that do not come from a page. */
 export function textAnswer(failure: GatewayFailure, t: TFunction): Response {
-  const { status } = said(failure, t);
+  const { status } = describeFailure(failure, t);
   const id = status >= 500 && requestId();
   const request = id && t('errors.request', { id });
   return new Response([failureText(failure, t), request].filter(Boolean).join('\n\n'), {
@@ -132,27 +139,27 @@ export function textAnswer(failure: GatewayFailure, t: TFunction): Response {
 
 /** A failure as a one-line message, for where there is neither a form nor a page to show it in. */
 export function failureText(failure: GatewayFailure, t: TFunction): string {
-  note(failure);
-  const { notice, detail } = said(failure, t);
-  const [field] = failure instanceof Refused ? Object.values(failure.fields) : [];
+  logIfUnexpected(failure);
+  const { notice, detail } = describeFailure(failure, t);
+  const [field] = failure instanceof UpstreamApiError ? Object.values(failure.fields) : [];
   return field ?? [notice, detail].filter(Boolean).join(': ');
 }
 
 /** What an action returns for a failure: field errors, kept values and a toast, or a question to confirm. */
 export function actionAnswer(failure: GatewayFailure, t: TFunction, form: FormData) {
-  note(failure);
-  const { status, notice, detail } = said(failure, t);
+  logIfUnexpected(failure);
+  const { status, notice, detail } = describeFailure(failure, t);
   // Silent as the catalogue has it, but who sent something must not believe that it was done.
   const text = failure instanceof Ignored ? t('errors.notDone') : [notice, detail].filter(Boolean).join(': ');
-  const fields = failure instanceof Refused ? failure.fields : {};
+  const fields = failure instanceof UpstreamApiError ? failure.fields : {};
   // The key may belong to what was done before: whatever is sent next is another intended change.
-  if (failure instanceof Refused && failure.code === CODE.conflict) form.delete(IDEMPOTENCY_FIELD);
+  if (failure instanceof UpstreamApiError && failure.code === CODE.conflict) form.delete(IDEMPOTENCY_FIELD);
   // The conflict has now been reported: users who save again overwrite knowingly.
-  if (SEEN_FIELD in fields) form.delete(SEEN_FIELD);
-  return refusal(form, {
+  if (UPDATE_TIME_FIELD in fields) form.delete(UPDATE_TIME_FIELD);
+  return actionFailure(form, {
     status,
     fields,
-    retryAfterS: failure instanceof Refused ? failure.retryAfterS : undefined,
+    retryAfterS: failure instanceof UpstreamApiError ? failure.retryAfterS : undefined,
     ...(failure instanceof NeedsConfirm
       ? { confirm: { text: notice, agreement: failure.agreement, fields: repeated(form) } }
       : text
@@ -163,10 +170,10 @@ export function actionAnswer(failure: GatewayFailure, t: TFunction, form: FormDa
 
 /** Asks before a form is carried out, where the upstream would not: a yes is not passed on to it. */
 export const question = (form: FormData, text: string) =>
-  refusal(form, { confirm: { text, agreement: '', fields: repeated(form) } });
+  actionFailure(form, { confirm: { text, agreement: '', fields: repeated(form) } });
 
 /** A response of 422 (or `status`) with field errors and what was typed. */
-export function refusal(
+export function actionFailure(
   form: FormData,
   {
     status = 422,
@@ -177,10 +184,10 @@ export function refusal(
     status?: number;
     /** Of too many tries: seconds until the next one. */
     retryAfterS?: number | undefined;
-  } & Partial<Pick<Refusal, 'fields' | 'toast' | 'confirm'>>,
+  } & Partial<Pick<ActionFailure, 'fields' | 'toast' | 'confirm'>>,
 ) {
   const headers = retryAfterS ? { [RETRY_AFTER]: String(retryAfterS) } : undefined;
-  return data<Refusal>({ ok: false, fields, values: typed(form), ...rest }, { status, headers });
+  return data<ActionFailure>({ ok: false, fields, values: typed(form), ...rest }, { status, headers });
 }
 
 const RETRY_AFTER = 'retry-after';
@@ -201,8 +208,8 @@ const texts = (form: FormData): [string, string][] =>
 function typed(form: FormData): Record<string, string[]> {
   const values = new Map<string, string[]>();
   for (const [name, value] of texts(form)) {
-    const known = values.get(name);
-    if (known) known.push(value);
+    const existing = values.get(name);
+    if (existing) existing.push(value);
     else values.set(name, [value]);
   }
   return Object.fromEntries(values);
@@ -210,4 +217,4 @@ function typed(form: FormData): Record<string, string[]> {
 
 /** Everything to be sent again; the answer to an earlier question is dropped, as that will be asked again. */
 const repeated = (form: FormData) =>
-  texts(form).filter(([name]) => name !== CONFIRM_FIELD && name !== AGREEMENT_FIELD);
+  texts(form).filter(([name]) => name !== CONFIRM_FIELD && name !== CONFIRM_TOKEN_FIELD);

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
 /** A schema without its wrappers: optional, default, blank, transforms. */
-export function bare(schema: z.core.$ZodType): z.core.$ZodType {
+export function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
   const def = schema._zod.def as { type: string; innerType?: z.core.$ZodType } & Partial<z.core.$ZodPipeDef>;
-  if (def.innerType) return bare(def.innerType);
+  if (def.innerType) return unwrapSchema(def.innerType);
   if (def.type !== 'pipe') return schema;
   const { in: before, out: after } = def as z.core.$ZodPipeDef;
-  return bare(before._zod.def.type === 'transform' ? after : before);
+  return unwrapSchema(before._zod.def.type === 'transform' ? after : before);
 }

@@ -1,4 +1,4 @@
-import { Refused } from '~/gateway/failures';
+import { UpstreamApiError } from '~/gateway/failures';
 import { withoutExtras } from '~/gateway/outgoing.server';
 import { hasWholeContract } from '~/gateway/server-features.server';
 import { CODE } from '~contract/codes';
@@ -28,7 +28,7 @@ interface Sent {
  * Refuses what a form says against the rules of the contract before a server that may not know them; our own knows them
  * all. What the server has so itself, and nobody has changed, is no matter: where a value would be refused, the record
  * is read again.
- * @throws a {@link Refused} with a message for each field
+ * @throws a {@link UpstreamApiError} with a message for each field
  */
 export async function checkInput(endpoint: Endpoint, typed: object, sent: Sent): Promise<void> {
   if (hasWholeContract() || endpoint.method === 'GET' || endpoint.optional || UNRULED.test(endpoint.name))
@@ -52,7 +52,7 @@ export async function checkInput(endpoint: Endpoint, typed: object, sent: Sent):
   );
   if (issues.length === 0) return;
   const message = problemText(sent.language, 'common.invalid') ?? '';
-  throw new Refused(endpoint.name, CODE.invalid, message, fieldErrors(issues, input, sent.language));
+  throw new UpstreamApiError(endpoint.name, CODE.invalid, message, fieldErrors(issues, input, sent.language));
 }
 
 /** Whether a field of the form is empty. An empty list deeper down comes from the server. */

@@ -20,12 +20,12 @@ const nameOf = (userName: string) => userName.toLowerCase();
 
 /** The browser's token for an account; undefined if nobody has signed in to it here. */
 export async function readDevice(request: Request, userName: string): Promise<string | undefined> {
-  const known = await open(request);
-  return known.find(([name]) => name === nameOf(userName))?.[1];
+  const existing = await open(request);
+  return existing.find(([name]) => name === nameOf(userName))?.[1];
 }
 
 /** The Set-Cookie header that stores the token for an account. */
-export async function keepDevice(request: Request, userName: string, token: string): Promise<string> {
+export async function saveDevice(request: Request, userName: string, token: string): Promise<string> {
   const name = nameOf(userName);
   const others = (await open(request)).filter(([other]) => other !== name);
   return cookie.seal([[name, token], ...others].slice(0, MAX_ACCOUNTS));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { extrasOf } from '~/gateway/outgoing.server';
 import { hasWholeContract } from '~/gateway/server-features.server';
 import type { Endpoint } from '~contract/endpoint';
-import { bare } from './bare-schema';
+import { unwrapSchema } from './bare-schema';
 import { readingOf } from './record-before.server';
 
 /** Never sent without a value: the answer to a question, and a password that stays as it is. */
@@ -45,7 +45,7 @@ function fill(endpoint: Endpoint, input: unknown, emptyOf: EmptyOf): unknown {
 
 function filled(schema: z.core.$ZodType, value: unknown, list: string, emptyOf: EmptyOf): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const { def } = bare(schema)._zod;
+  const { def } = unwrapSchema(schema)._zod;
   if (Array.isArray(value)) {
     const row = def.type === 'array' ? (def as z.core.$ZodArrayDef).element : schema;
     return value.map((each) => filled(row, each, list, emptyOf));

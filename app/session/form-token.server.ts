@@ -24,12 +24,12 @@ interface FormToken {
  */
 export async function formToken(request: Request, sent: Headers): Promise<FormToken | undefined> {
   if (request.headers.has('sec-fetch-site') || request.headers.has('origin')) return undefined;
-  const known = await idOf(request);
-  const id = known ?? randomBytes(ID_BYTES).toString('base64url');
+  const existing = await idOf(request);
+  const id = existing ?? randomBytes(ID_BYTES).toString('base64url');
   const [secret = ''] = sessionSecrets();
   return {
     token: sign(secret, id, await sessionAfter(request, sent)),
-    setCookie: known ? undefined : await cookie.serialize(id),
+    setCookie: existing ? undefined : await cookie.serialize(id),
   };
 }
 

@@ -10,7 +10,7 @@ import { isSignedIn, readSession, type Session } from './session.server';
 
 /** The session of the signed-in user, or a redirect to sign-in that leads back (spec admin 2, Navigation guard). */
 export async function requireUser(request: Request, back = pathOf(request)): Promise<Session> {
-  refuseToken(request);
+  redirectTokenToQuickLogin(request);
   const session = await readSession(request);
   if (isSignedIn(session)) return session;
   throw redirectDocument(loginPath(back));
@@ -20,7 +20,7 @@ export async function requireUser(request: Request, back = pathOf(request)): Pro
  * A token in the query of any page is passed to quick sign-in, with the way back. The present session ends only if the
  * token is good: anybody can make up a link.
  */
-export function refuseToken(request: Request): void {
+export function redirectTokenToQuickLogin(request: Request): void {
   const token = new URL(request.url).searchParams.get('token');
   if (token === null) return;
   const query = new URLSearchParams({ redirect: pathOf(request), token });

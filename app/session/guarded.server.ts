@@ -1,36 +1,43 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { TFunction } from 'i18next';
 import {
-  AGREEMENT_FIELD,
+  CANCEL_TO_FIELD,
   CONFIRM_FIELD,
+  CONFIRM_TOKEN_FIELD,
   FORM_TOKEN_FIELD,
   IDEMPOTENCY_FIELD,
-  KEPT_FIELD,
 } from '~/forms/names';
 import { call, userAgentOf } from '~/gateway/call.server';
 import { GatewayFailure, SessionEnded } from '~/gateway/failures';
 import { download, upload } from '~/gateway/files.server';
 import { findFeatures } from '~/gateway/find-features.server';
-import { isSessionFact, keptReply } from '~/gateway/kept.server';
+import { cachedReply, isCacheable } from '~/gateway/kept.server';
 import { isOffered } from '~/gateway/server-features.server';
 import { TIMEOUT_MS } from '~/gateway/transport.server';
-import { languageOf } from '~/i18n/language.server';
+import { readLanguage } from '~/i18n/language.server';
 import { translator } from '~/i18n/texts.server';
 import { upload as uploadCall } from '~contract/common';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
 import type { BrokenRow } from '~contract/reply-shapes';
-import { actionAnswer, faultAnswer, loaderAnswer, refusal, signedOut, toSignIn } from './answer.server';
+import {
+  actionAnswer,
+  actionFailure,
+  faultAnswer,
+  loaderAnswer,
+  redirectToSignIn,
+  signedOutResponse,
+} from './answer.server';
 import { checkInput } from './check-input.server';
 import { withEmptyFields } from './empty-fields.server';
-import { refuseToken, requireOwnForm, requireUser } from './guard.server';
-import { once } from './once.server';
+import { redirectTokenToQuickLogin, requireOwnForm, requireUser } from './guard.server';
+import { submitOnce } from './once.server';
 import { withPlainNumbers } from './plain-numbers.server';
 import { readForm } from './read-form.server';
 import { pathOf, safeRedirect } from './safe-redirect';
 import { type NoticeWithForm, sentForm } from './sent-form';
 import {
+  commitSession,
   isSignedIn,
-  keepSession,
   readSession,
   type Session,
   type SessionData,
@@ -42,7 +49,7 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;
 
 /** What a loader receives. */
-export interface Visit<S extends SessionData = Session> {
+export interface LoaderContext<S extends SessionData = Session> {
   readonly request: Request;
   readonly url: URL;
   readonly params: LoaderFunctionArgs['params'];
@@ -75,7 +82,7 @@ export interface Visit<S extends SessionData = Session> {
 }
 
 /** What an action receives. */
-export interface Submitted<S extends SessionData = Session> extends Visit<S> {
+export interface ActionContext<S extends SessionData = Session> extends LoaderContext<S> {
   readonly form: FormData;
   /** Redirects to a path of the app and shows a message there; with another `kind` the message stays until closed. */
   readonly done: (to: string, message?: string, kind?: Toast['kind']) => Promise<Response>;
@@ -86,11 +93,15 @@ const KEY = /^[\x21-\x7e]{1,64}$/;
 
 /** A page that asks for confirmation itself has no upstream question; its `yes` covers whatever is asked. */
 const agreementOf = (form: FormData): string | undefined =>
-  form.get(CONFIRM_FIELD) === 'yes' ? String(form.get(AGREEMENT_FIELD) ?? 'yes') : undefined;
+  form.get(CONFIRM_FIELD) === 'yes' ? String(form.get(CONFIRM_TOKEN_FIELD) ?? 'yes') : undefined;
 
-async function visit<S extends SessionData>({ request, params, context }: Args, present: S, form?: FormData) {
+async function createContext<S extends SessionData>(
+  { request, params, context }: Args,
+  present: S,
+  form?: FormData,
+) {
   const session = { ...present };
-  const language = session.language ?? (await languageOf(request));
+  const language = session.language ?? (await readLanguage(request));
   const key = form?.get(IDEMPOTENCY_FIELD);
   const endMs = performance.now() + TIMEOUT_MS;
   const brokenRows: BrokenRow[] = [];
@@ -125,7 +136,7 @@ async function visit<S extends SessionData>({ request, params, context }: Args, 
     await checkInput(endpoint, plain as object, { form, url, language, ask });
     return withEmptyFields(endpoint, plain, url, ask);
   };
-  const made: Visit<S> = {
+  const made: LoaderContext<S> = {
     request,
     url,
     params,
@@ -135,8 +146,8 @@ async function visit<S extends SessionData>({ request, params, context }: Args, 
     brokenRows,
     sent: context.sent,
     call: async (endpoint, input) =>
-      isSessionFact(endpoint)
-        ? keptReply(endpoint, input, caller, () =>
+      isCacheable(endpoint)
+        ? cachedReply(endpoint, input, caller, () =>
             call(endpoint, input, caller, { ...options, signal: undefined }),
           )
         : call(endpoint, await checked(endpoint, input), caller, options),
@@ -159,18 +170,18 @@ async function visit<S extends SessionData>({ request, params, context }: Args, 
  * A loader for signed-in users: guard first, then `read`; failures appear on the error page in the shell.
  * @param backOf where sign-in leads back to, if not to the requested page
  */
-export function guardedLoader<T>(read: (visit: Visit) => Promise<T>, backOf = pathOf) {
+export function guardedLoader<T>(read: (visit: LoaderContext) => Promise<T>, backOf = pathOf) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
     const back = backOf(args.request);
     const session = await requireUser(args.request, back);
-    const at = await visit(args, session);
+    const ctx = await createContext(args, session);
     try {
-      return await renewed(named(await read(at), at), at, session);
+      return await renewed(named(await read(ctx), ctx), ctx, session);
     } catch (failure) {
       if (failure instanceof GatewayFailure) {
-        throw withForm(await loaderAnswer(failure, session, at.t, back), at.sent);
+        throw withForm(await loaderAnswer(failure, session, ctx.t, back), ctx.sent);
       }
-      throw asAnswer(failure, at);
+      throw toErrorResponse(failure, ctx);
     }
   };
 }
@@ -185,20 +196,24 @@ const withForm = <A extends Awaited<ReturnType<typeof loaderAnswer>>>(
     : data<NoticeWithForm>({ ...answer.data, sent: sentForm(sent) }, answer.init ?? {});
 
 /** A page's data with the rows that could not be read, if there are any. */
-const named = <T>(data: T, { brokenRows }: Visit): T =>
+const named = <T>(data: T, { brokenRows }: LoaderContext): T =>
   brokenRows.length > 0 && typeof data === 'object' && !(data instanceof Response)
     ? { ...data, brokenRows }
     : data;
 
 /** An answer that also keeps the new token, where the upstream has sent one. */
-async function renewed<T, S extends SessionData>(answer: T, { session }: Visit<S>, before: S): Promise<T> {
+async function renewed<T, S extends SessionData>(
+  answer: T,
+  { session }: LoaderContext<S>,
+  before: S,
+): Promise<T> {
   if (session.token === before.token) return answer;
   const { toast: _, ...rest } = session;
-  return withHeader(answer, 'set-cookie', await keepSession(rest));
+  return withHeader(answer, 'set-cookie', await commitSession(rest));
 }
 
 /** Deliberate throws (redirects, responses) pass through, and so does anything after the client has disconnected. */
-function asAnswer(thrown: unknown, { request, t }: Visit<SessionData>): unknown {
+function toErrorResponse(thrown: unknown, { request, t }: LoaderContext<SessionData>): unknown {
   return thrown instanceof Error && !request.signal.aborted ? faultAnswer(thrown, t) : thrown;
 }
 
@@ -206,34 +221,34 @@ function asAnswer(thrown: unknown, { request, t }: Visit<SessionData>): unknown 
  * An action for signed-in users: same origin, guard, then `act`; failures become a `Refusal`. Without a session it
  * redirects to sign-in or, where scripts sent the form, answers in the page.
  */
-export function guardedAction<T>(act: (submitted: Submitted) => Promise<T>) {
-  const led = answering(act, requireSender);
-  const told = answering(act, requireUser, signedOut);
+export function guardedAction<T>(act: (submitted: ActionContext) => Promise<T>) {
+  const withRedirect = createAction(act, requireSender);
+  const withoutRedirect = createAction(act, requireUser, signedOutResponse);
   return async (args: ActionFunctionArgs) => {
-    if (!args.context.isFromScript) return led(args);
+    if (!args.context.isFromScript) return withRedirect(args);
     await requireOwnForm(args.request);
-    return isSignedIn(await readSession(args.request)) ? told(args) : signedOut();
+    return isSignedIn(await readSession(args.request)) ? withoutRedirect(args) : signedOutResponse();
   };
 }
 
 /** The session of a form's sender; without one, sign-in says that the form was not saved. */
 async function requireSender(request: Request): Promise<Session> {
-  await refuseToken(request);
+  await redirectTokenToQuickLogin(request);
   const session = await readSession(request);
   if (isSignedIn(session)) return session;
-  const t = translator(session.language ?? (await languageOf(request)));
-  throw await toSignIn(session, pathOf(request), t('errors.notSaved'));
+  const t = translator(session.language ?? (await readLanguage(request)));
+  throw await redirectToSignIn(session, pathOf(request), t('errors.notSaved'));
 }
 
 /** An action for everyone: same origin, then `act`; failures become a `Refusal`. */
-export function publicAction<T>(act: (submitted: Submitted<SessionData>) => Promise<T>) {
-  return answering(act, readSession);
+export function publicAction<T>(act: (submitted: ActionContext<SessionData>) => Promise<T>) {
+  return createAction(act, readSession);
 }
 
-function answering<T, S extends SessionData>(
-  act: (submitted: Submitted<S>) => Promise<T>,
+function createAction<T, S extends SessionData>(
+  act: (submitted: ActionContext<S>) => Promise<T>,
   sessionOf: (request: Request) => Promise<S>,
-  ended?: typeof signedOut,
+  ended?: typeof signedOutResponse,
 ) {
   return async (args: ActionFunctionArgs) => {
     await requireOwnForm(args.request);
@@ -242,28 +257,28 @@ function answering<T, S extends SessionData>(
     // Nobody is to send it on.
     form.delete(FORM_TOKEN_FIELD);
     args.context.sent = form;
-    const at = await visit(args, session, form);
-    const done: Submitted['done'] = async (to, message, kind = 'success') => {
+    const ctx = await createContext(args, session, form);
+    const done: ActionContext['done'] = async (to, message, kind = 'success') => {
       if (!message) return redirect(to);
-      const kept = await keepSession({ ...at.session, toast: { kind, text: message } });
+      const kept = await commitSession({ ...ctx.session, toast: { kind, text: message } });
       return redirect(to, { headers: { 'set-cookie': kept } });
     };
     if (form.get(CONFIRM_FIELD) === 'no') {
-      const kept = form.get(KEPT_FIELD);
+      const kept = form.get(CANCEL_TO_FIELD);
       if (typeof kept === 'string')
-        return done(safeRedirect(`${at.url.pathname}${kept}`), at.t('forms.notDeleted'));
-      return refusal(form, { toast: { kind: 'success', text: at.t('forms.notDone') } });
+        return done(safeRedirect(`${ctx.url.pathname}${kept}`), ctx.t('forms.notDeleted'));
+      return actionFailure(form, { toast: { kind: 'success', text: ctx.t('forms.notDone') } });
     }
     try {
-      const submitted = { ...at, form, done };
-      return await renewed(await once(submitted, () => act(submitted)), at, session);
+      const submitted = { ...ctx, form, done };
+      return await renewed(await submitOnce(submitted, () => act(submitted)), ctx, session);
     } catch (failure) {
-      if (!(failure instanceof GatewayFailure)) throw asAnswer(failure, at);
+      if (!(failure instanceof GatewayFailure)) throw toErrorResponse(failure, ctx);
       if (failure instanceof SessionEnded) {
         if (ended) return ended(session);
-        throw await toSignIn(session, pathOf(args.request), at.t('errors.notSaved'));
+        throw await redirectToSignIn(session, pathOf(args.request), ctx.t('errors.notSaved'));
       }
-      return renewed(actionAnswer(failure, at.t, form), at, session);
+      return renewed(actionAnswer(failure, ctx.t, form), ctx, session);
     }
   };
 }

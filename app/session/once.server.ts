@@ -17,12 +17,12 @@ interface Sent {
  * Does what a form says once, however often it is sent, before a server that does not know the keys by which ours does
  * (spec billing 5). What was refused may be tried again.
  */
-export async function once<T>({ form, url, session }: Sent, act: () => Promise<T>): Promise<T> {
+export async function submitOnce<T>({ form, url, session }: Sent, act: () => Promise<T>): Promise<T> {
   if (hasWholeContract() || !form.get(IDEMPOTENCY_FIELD)) return act();
   const fields = [...form].map(([name, value]) => [name, String(value)]);
   const key = JSON.stringify([session.token, url.pathname, fields]);
-  const known = answers.get(key) as Promise<T> | undefined;
-  if (known) return copyOf(await known);
+  const existing = answers.get(key) as Promise<T> | undefined;
+  if (existing) return copyOf(await existing);
   const answer = act();
   answers.set(key, answer);
   const forget = () => void answers.delete(key);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { halfWidth, plainAmount } from '~/i18n/amount';
 import type { Endpoint, InputOf } from '~contract/endpoint';
 import { amounts } from '~contract/input';
-import { bare } from './bare-schema';
+import { unwrapSchema } from './bare-schema';
 
 /**
  * The input of a call in its contract's form: typed amounts of money lose their commas, and what is refused may be a
@@ -17,7 +17,7 @@ function plain(schema: z.core.$ZodType, value: unknown): unknown {
     return z.core.safeParse(schema, text).success ? text : halfWidth(text);
   }
   if (typeof value !== 'object' || value === null) return value;
-  const inner = bare(schema);
+  const inner = unwrapSchema(schema);
   if (inner._zod.def.type === 'array' && Array.isArray(value)) {
     const { element } = inner._zod.def as z.core.$ZodArrayDef;
     return value.map((each) => plain(element, each));
@@ -38,4 +38,4 @@ function plain(schema: z.core.$ZodType, value: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-const isAmount = (schema: z.core.$ZodType): boolean => amounts.get(bare(schema)) !== undefined;
+const isAmount = (schema: z.core.$ZodType): boolean => amounts.get(unwrapSchema(schema)) !== undefined;

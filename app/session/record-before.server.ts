@@ -68,9 +68,9 @@ export async function recordBefore(
 ): Promise<HasValue> {
   const from = readingOf(endpoint, input, url);
   if (!from) return () => false;
-  const known = new Set<string>();
-  collect(await ask(from.reading, from.asked), '', known);
-  return (path, value) => known.has(valueIn(fieldOf(path), value));
+  const existing = new Set<string>();
+  collect(await ask(from.reading, from.asked), '', existing);
+  return (path, value) => existing.has(valueIn(fieldOf(path), value));
 }
 
 const valueIn = (field: string, value: unknown): string => `${field}=${String(value ?? '').trim()}`;
@@ -84,10 +84,10 @@ function fieldOf(path: readonly PropertyKey[]): string {
 }
 
 /** Collects the fields of a reply and their values. */
-function collect(value: unknown, list: string, known: Set<string>): void {
+function collect(value: unknown, list: string, existing: Set<string>): void {
   for (const [name, inner] of Object.entries(value ?? {})) {
-    if (typeof inner !== 'object' || isEmpty(inner)) known.add(valueIn(`${list}.${name}`, inner));
-    else if (Array.isArray(inner)) for (const row of inner) collect(row, name, known);
-    else collect(inner, list, known);
+    if (typeof inner !== 'object' || isEmpty(inner)) existing.add(valueIn(`${list}.${name}`, inner));
+    else if (Array.isArray(inner)) for (const row of inner) collect(row, name, existing);
+    else collect(inner, list, existing);
   }
 }

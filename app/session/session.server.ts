@@ -43,8 +43,8 @@ const opened = new Map<string, Promise<SessionData>>();
 export async function readSession(request: Request): Promise<SessionData> {
   const header = request.headers.get('cookie');
   if (!header) return {};
-  const known = opened.get(header);
-  if (known) return known;
+  const existing = opened.get(header);
+  if (existing) return existing;
   if (opened.size >= OPENED_MAX) opened.clear();
   const opening = open(header);
   opened.set(header, opening);
@@ -59,7 +59,7 @@ async function open(header: string): Promise<SessionData> {
 /**
  * The Set-Cookie header that stores a session. A toast is shortened, and dropped where the cookie would be too large.
  */
-export async function keepSession(session: SessionData): Promise<string> {
+export async function commitSession(session: SessionData): Promise<string> {
   const { toast: message, ...rest } = session;
   if (!message) return cookie.seal(rest);
   const header = await cookie.seal({
@@ -70,6 +70,6 @@ export async function keepSession(session: SessionData): Promise<string> {
 }
 
 /** The Set-Cookie header that drops the token and keeps the language, with a message for the next page if given. */
-export function dropSession(session: SessionData, message?: Toast): Promise<string> {
-  return keepSession({ language: session.language, toast: message });
+export function destroySession(session: SessionData, message?: Toast): Promise<string> {
+  return commitSession({ language: session.language, toast: message });
 }

@@ -1,14 +1,14 @@
 import { redirectDocument } from '@remix-run/node';
 import type { TFunction } from 'i18next';
 import { type Caller, call } from '~/gateway/call.server';
-import { GatewayFailure, NeedsConfirm, Refused } from '~/gateway/failures';
+import { GatewayFailure, NeedsConfirm, UpstreamApiError } from '~/gateway/failures';
 import { logFailure } from '~/gateway/log-failure.server';
-import { keepLanguage } from '~/i18n/language.server';
+import { saveLanguageCookie } from '~/i18n/language.server';
 import { translator } from '~/i18n/texts.server';
 import { getUserInfo, type Language, language, setLanguage } from '~contract/common';
 import type { OutputOf } from '~contract/endpoint';
 import type { quickLogin } from '~contract/identity/login';
-import { keepSession } from './session.server';
+import { commitSession } from './session.server';
 
 /** The language of the page that one signs in on. */
 interface Present {
@@ -27,14 +27,14 @@ export async function startSession(
   to: string,
   device?: string,
 ): Promise<Response> {
-  const chosen = present.isChosen ? present.language : language.catch(present.language).parse(theirs);
-  if (present.isChosen && chosen !== theirs) await saveLanguage({ token: userToken, language: chosen });
-  const customerId = await ownCustomer({ token: userToken, language: chosen });
-  const toast = { kind: 'success' as const, text: translator(chosen)('login.welcomeBack') };
+  const selected = present.isChosen ? present.language : language.catch(present.language).parse(theirs);
+  if (present.isChosen && selected !== theirs) await saveLanguage({ token: userToken, language: selected });
+  const customerId = await ownCustomer({ token: userToken, language: selected });
+  const toast = { kind: 'success' as const, text: translator(selected)('login.welcomeBack') };
   const headers = new Headers();
-  const session = { token: userToken, language: chosen, customerId, failedTries, toast };
-  headers.append('set-cookie', await keepSession(session));
-  headers.append('set-cookie', await keepLanguage(chosen));
+  const session = { token: userToken, language: selected, customerId, failedTries, toast };
+  headers.append('set-cookie', await commitSession(session));
+  headers.append('set-cookie', await saveLanguageCookie(selected));
   if (device) headers.append('set-cookie', device);
   return redirectDocument(to, { headers });
 }
@@ -50,9 +50,9 @@ async function saveLanguage(caller: Caller): Promise<void> {
 }
 
 /** Why signing in failed: in the upstream's words, if it gave any (spec admin 8). */
-export function whyNot(failure: unknown, t: TFunction): string {
+export function signInErrorText(failure: unknown, t: TFunction): string {
   if (!(failure instanceof GatewayFailure)) throw failure;
-  const isSaid = failure instanceof Refused || failure instanceof NeedsConfirm;
+  const isSaid = failure instanceof UpstreamApiError || failure instanceof NeedsConfirm;
   return (isSaid && failure.msg) || t('login.failed');
 }
 

@@ -2,33 +2,33 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '~/forms/confirm';
 import { SignInAgain } from '~/forms/sign-in-again';
 import { SignedOutProvider, SubmissionProvider, useRefusalMessage } from '~/forms/submission';
-import type { Refusal } from '~/session/answer.server';
-import { Standing, Toast } from './toast';
+import type { ActionFailure } from '~/session/answer.server';
+import { InlineMessage, ToastMessage } from './toast';
 
 interface AnsweredProps {
-  readonly answer: Refusal | undefined;
+  readonly answer: ActionFailure | undefined;
   /** Fields that go with the answer to a question. */
   readonly inQuestion?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The forms of a page and the action's answer to them: messages at the fields, a toast, a question. */
-export function Answered({ answer, inQuestion, children }: AnsweredProps) {
+export function ActionResultProvider({ answer, inQuestion, children }: AnsweredProps) {
   const signedOut = answer?.isSignedOut && answer;
   // If the session has ended, the form keeps its state, as if it had not been submitted.
-  const [known, setKnown] = useState(answer);
-  if (known !== answer && !signedOut) setKnown(answer);
-  const { confirm, toast } = known ?? {};
+  const [existing, setKnown] = useState(answer);
+  if (existing !== answer && !signedOut) setKnown(answer);
+  const { confirm, toast } = existing ?? {};
   return (
     <SignedOutProvider value={signedOut}>
-      <SubmissionProvider answer={known}>
+      <SubmissionProvider answer={existing}>
         {children}
         {confirm && <ConfirmDialog {...confirm}>{inQuestion}</ConfirmDialog>}
         <RefusalToast toast={toast} />
         {signedOut && (
-          <Standing kind="error">
+          <InlineMessage kind="error">
             <SignInAgain />
-          </Standing>
+          </InlineMessage>
         )}
       </SubmissionProvider>
     </SignedOutProvider>
@@ -36,7 +36,7 @@ export function Answered({ answer, inQuestion, children }: AnsweredProps) {
 }
 
 /** Goes once all errors at fields are corrected. */
-function RefusalToast({ toast }: Pick<Refusal, 'toast'>) {
+function RefusalToast({ toast }: Pick<ActionFailure, 'toast'>) {
   const { text } = useRefusalMessage();
-  return <Toast toast={toast} isOver={toast?.kind === 'error' && text === undefined} />;
+  return <ToastMessage toast={toast} isOver={toast?.kind === 'error' && text === undefined} />;
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 export const isFocusLost = (): boolean => document.activeElement === document.body;
 
 /** Moves focus to the content when the focused element has been removed. */
-export function keepFocus(): void {
+export function restoreFocus(): void {
   if (isFocusLost()) document.getElementById('content')?.focus({ preventScroll: true });
 }
 
@@ -13,12 +13,12 @@ export function keepFocus(): void {
  * For panels that appear after a user action: focused on mount, focus returns to the content on unmount. Not on first
  * load or Back.
  */
-export function useArrivalFocus<E extends HTMLElement>() {
+export function useFocusOnMount<E extends HTMLElement>() {
   const element = useRef<E>(null);
   const arrival = useRef(useNavigationType());
   useEffect(() => {
     if (arrival.current !== 'POP') element.current?.focus();
-    return keepFocus;
+    return restoreFocus;
   }, []);
   return element;
 }

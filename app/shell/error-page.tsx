@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { keepServerPage } from '~/hydration-fault';
+import { stopHydration } from '~/hydration-fault';
 import { Link } from '~/link';
 import { HOME } from '~/paths';
 import type { NoticeWithForm, SentForm } from '~/session/sent-form';
@@ -17,7 +17,7 @@ const FINAL = [403, 404];
 /** What went wrong and what to do next: from a loader's `Notice`, or for any unforeseen error. */
 export function ErrorPage() {
   const error = useRouteError();
-  keepServerPage(error);
+  stopHydration(error);
   const { t } = useTranslation();
   if (isRouteErrorResponse(error) && isNotice(error.data)) {
     const { notice, detail, requestId, sent } = error.data;

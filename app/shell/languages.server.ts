@@ -1,6 +1,6 @@
 import { GatewayFailure, SessionEnded } from '~/gateway/failures';
 import { logFailure } from '~/gateway/log-failure.server';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { getLanguageList, LANGUAGES } from '~contract/common';
 
 /** A server that could not name its languages is asked again after this time. */
@@ -8,7 +8,7 @@ const ASK_AGAIN_MS = 10 * 60_000;
 let askAgainMs = Number.NEGATIVE_INFINITY;
 
 /** The languages of the interface. Both are built in, so a server that cannot name them costs nothing. */
-export async function readLanguages({ call, t }: Pick<Visit, 'call' | 't'>) {
+export async function readLanguages({ call, t }: Pick<LoaderContext, 'call' | 't'>) {
   const builtIn = LANGUAGES.map((value) => ({ value, title: t(`login.languages.${value}`) }));
   if (performance.now() < askAgainMs) return builtIn;
   try {

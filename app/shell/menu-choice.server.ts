@@ -10,12 +10,12 @@ const choice = z
   .catch({ folded: [] });
 
 /** How the user has the menu: in a cookie, so that the first paint is already right. */
-export const menuChoiceOf = async (request: Request): Promise<MenuChoice> =>
+export const readMenuChoice = async (request: Request): Promise<MenuChoice> =>
   choice.parse(await cookie.parse(request.headers.get('cookie')));
 
 /** The Set-Cookie header after a button of the menu was pressed; undefined if the form is of another. */
-export async function keepMenuChoice(request: Request, form: FormData): Promise<string | undefined> {
+export async function saveMenuChoice(request: Request, form: FormData): Promise<string | undefined> {
   const name = [WIDTH_FIELD, FOLD_FIELD, UNFOLD_FIELD].find((each) => form.has(each));
   if (!name) return undefined;
-  return cookie.serialize(changeMenu(await menuChoiceOf(request), name, String(form.get(name))));
+  return cookie.serialize(changeMenu(await readMenuChoice(request), name, String(form.get(name))));
 }

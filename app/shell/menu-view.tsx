@@ -2,14 +2,14 @@ import { useLocation } from '@remix-run/react';
 import { type FormEventHandler, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '~/link';
-import { closePopover, isOpen } from '~/listing/popover';
+import { closePopover, isPanelOpen } from '~/listing/popover';
 import { HOME } from '~/paths';
 import { Icon, iconNamed } from './icon';
 import type { MenuNode } from './menu';
 import styles from './menu.module.css';
 import { FOLD_FIELD, UNFOLD_FIELD } from './menu-choice';
-import { useRenderedOnce } from './rendered-once';
-import { Back } from './top-bar';
+import { useCachedHtml } from './rendered-once';
+import { RedirectInput } from './top-bar';
 import { MENU_ACTION } from './use-menu-choice';
 
 interface MenuProps {
@@ -30,13 +30,14 @@ export function Menu({ id, menu, folded, onSubmit }: MenuProps) {
 
   useEffect(() => {
     // Not when scripts take over the page: it may be open already.
-    if (pathname !== shown.current && drawer.current && isOpen(drawer.current)) closePopover(drawer.current);
+    if (pathname !== shown.current && drawer.current && isPanelOpen(drawer.current))
+      closePopover(drawer.current);
     shown.current = pathname;
   }, [pathname]);
   useEffect(() => (pathname && drawer.current ? showCurrent(drawer.current) : undefined), [pathname]);
 
   const home = t('shell.home');
-  const items = useRenderedOnce(['menu', pathname, home, menu, folded], () => (
+  const items = useCachedHtml(['menu', pathname, home, menu, folded], () => (
     <>
       <li>
         <Item path={HOME} title={home} icon="home" current={pathname} />
@@ -56,7 +57,7 @@ export function Menu({ id, menu, folded, onSubmit }: MenuProps) {
     >
       <span className={styles.brand}>{t('common.appName')}</span>
       <form method="post" action={MENU_ACTION} onSubmit={onSubmit}>
-        <Back />
+        <RedirectInput />
         <ul {...items} />
       </form>
     </nav>

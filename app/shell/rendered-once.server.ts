@@ -10,8 +10,8 @@ const rendered = new Map<string, string>();
 /** Beyond {@link MAX} the oldest goes: what is in use is soon there again. */
 export const renderOnce: RenderOnce = (parts, children) => {
   const key = JSON.stringify(parts);
-  const known = rendered.get(key);
-  if (known !== undefined) return known;
+  const existing = rendered.get(key);
+  if (existing !== undefined) return existing;
   const html = renderToString(createElement(Fragment, null, children()));
   if (rendered.size >= MAX) rendered.delete(rendered.keys().next().value!);
   rendered.set(key, html);

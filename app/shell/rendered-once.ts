@@ -11,7 +11,7 @@ export const RenderOnceContext = createContext<RenderOnce | undefined>(undefined
  * would be a quarter of its work for a page's elements.
  * @param parts the content's name and all that it depends on: it may use no hooks and no context
  */
-export function useRenderedOnce(parts: readonly unknown[], children: () => ReactNode) {
+export function useCachedHtml(parts: readonly unknown[], children: () => ReactNode) {
   const renderOnce = useContext(RenderOnceContext);
   return renderOnce
     ? { dangerouslySetInnerHTML: { __html: renderOnce(parts, children) } }

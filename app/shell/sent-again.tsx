@@ -1,13 +1,13 @@
 import { useLocation } from '@remix-run/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AGREEMENT_FIELD, CONFIRM_FIELD, IDEMPOTENCY_FIELD, SEEN_FIELD } from '~/forms/names';
+import { CONFIRM_FIELD, CONFIRM_TOKEN_FIELD, IDEMPOTENCY_FIELD, UPDATE_TIME_FIELD } from '~/forms/names';
 import type { SentForm } from '~/session/sent-form';
 import styles from './error-page.module.css';
 
 /** Hidden fields. */
-const UNSEEN: ReadonlySet<string> = new Set(['intent', 'id', 'unset', IDEMPOTENCY_FIELD, SEEN_FIELD]);
-const ANSWERS: ReadonlySet<string> = new Set([AGREEMENT_FIELD, CONFIRM_FIELD]);
+const UNSEEN: ReadonlySet<string> = new Set(['intent', 'id', 'unset', IDEMPOTENCY_FIELD, UPDATE_TIME_FIELD]);
+const ANSWERS: ReadonlySet<string> = new Set([CONFIRM_TOKEN_FIELD, CONFIRM_FIELD]);
 
 /** What was sent and not saved: to be sent again, or copied. A plain form, as the page may be without its scripts. */
 export function SentAgain({ sent }: { sent: SentForm }) {

@@ -4,8 +4,8 @@ import { GatewayFailure, SessionEnded } from '~/gateway/failures';
 import { logFailure } from '~/gateway/log-failure.server';
 import { log } from '~/log.server';
 import { isMenuScreen, missingRightPath, NOT_FOUND, PASSWORD, type ScreenPath } from '~/paths';
-import { toSignIn } from '~/session/answer.server';
-import { guardedLoader, type Visit } from '~/session/guarded.server';
+import { redirectToSignIn } from '~/session/answer.server';
+import { guardedLoader, type LoaderContext } from '~/session/guarded.server';
 import { pathOf } from '~/session/safe-redirect';
 import { billingRunIndex } from '~contract/accounts/billing-runs';
 import { exchangeRateIndex } from '~contract/accounts/exchange-rates';
@@ -27,7 +27,7 @@ import { exceptionIndex } from '~contract/transactions/exceptions';
 import { findTransactions } from '~contract/transactions/transactions';
 import { readLanguages } from './languages.server';
 import { type MenuNode, menuOf, titlesOf } from './menu';
-import { menuChoiceOf } from './menu-choice.server';
+import { readMenuChoice } from './menu-choice.server';
 
 /**
  * User, menu and languages for every screen. A screen that is not in the menu is not found, and /404 says why; who must
@@ -44,7 +44,7 @@ export const loader = guardedLoader(async (visit) => {
 });
 
 /** The calls run in parallel. */
-async function askSurroundings(visit: Visit) {
+async function askSurroundings(visit: LoaderContext) {
   const others = Promise.all([visit.call(getUserInfo, {}), readLanguages(visit)]);
   others.catch(() => undefined); // The menu's failure takes precedence, whichever fails first.
   const menu = await readMenu(visit);
@@ -53,7 +53,7 @@ async function askSurroundings(visit: Visit) {
   if (menu.length === 0 && !mustChangePassword) log.warn('the menu is empty');
   return {
     menu: offered(menu, visit),
-    menuChoice: await menuChoiceOf(visit.request),
+    menuChoice: await readMenuChoice(visit.request),
     languages,
     userName: user.user_name,
     name: user.real_name || user.user_name,
@@ -86,13 +86,13 @@ export const OPTIONAL_SCREENS: Partial<Record<ScreenPath, Endpoint>> = {
   '/apiKey/index': apiKeyIndex,
 };
 
-function isAbsent(path: ScreenPath, { has }: Visit): boolean {
+function isAbsent(path: ScreenPath, { has }: LoaderContext): boolean {
   const needed = OPTIONAL_SCREENS[path];
   return needed !== undefined && !has(needed);
 }
 
 /** The menu without screens for which the server lacks the calls. */
-function offered(menu: readonly MenuNode[], visit: Visit): MenuNode[] {
+function offered(menu: readonly MenuNode[], visit: LoaderContext): MenuNode[] {
   return menu.flatMap((node) => {
     if (node.path && isAbsent(node.path, visit)) return [];
     const children = offered(node.children, visit);
@@ -101,7 +101,7 @@ function offered(menu: readonly MenuNode[], visit: Visit): MenuNode[] {
 }
 
 /** Without a menu the app is unusable: any failure ends the session (spec admin 8). An empty menu is only logged. */
-async function readMenu({ call, session, request, t, sent }: Visit) {
+async function readMenu({ call, session, request, t, sent }: LoaderContext) {
   try {
     const { menu_list } = await call(getMenuList, {});
     return menuOf(menu_list, session.language);
@@ -110,6 +110,6 @@ async function readMenu({ call, session, request, t, sent }: Visit) {
     // What was typed into a form that has just been sent would be gone: the page gives it back.
     if (sent) throw failure;
     logFailure(failure);
-    throw await toSignIn(session, pathOf(request), t('errors.menu'));
+    throw await redirectToSignIn(session, pathOf(request), t('errors.menu'));
   }
 }

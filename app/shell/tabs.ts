@@ -45,9 +45,9 @@ const ordered = (tabs: Tabs): Tabs => [
 function visited(tabs: Tabs, url: string): Tabs {
   const path = pathOf(url);
   if (!isMenuScreen(path)) return tabs;
-  const known = find(tabs, path);
-  if (known?.url === url) return tabs;
-  if (known) return tabs.map((tab) => (tab === known ? { ...tab, url } : tab));
+  const existing = find(tabs, path);
+  if (existing?.url === url) return tabs;
+  if (existing) return tabs.map((tab) => (tab === existing ? { ...tab, url } : tab));
   return [...tabs, { path, url, pinned: false }];
 }
 
@@ -55,9 +55,9 @@ function visited(tabs: Tabs, url: string): Tabs {
  * The stored tabs, as any window has changed them, as one window shows them: each at the address that it had there, and
  * the page that is shown at `url` among them.
  */
-export const mergeTabs = (stored: Tabs, mine: Tabs, url: string): Tabs =>
+export const mergeTabs = (saved: Tabs, mine: Tabs, url: string): Tabs =>
   visited(
-    stored.map((tab) => ({ ...tab, url: find(mine, tab.path)?.url ?? tab.url })),
+    saved.map((tab) => ({ ...tab, url: find(mine, tab.path)?.url ?? tab.url })),
     url,
   );
 
@@ -80,9 +80,9 @@ const isTab = (value: unknown): value is Tab => {
 };
 
 /** Parses what was stored; invalid entries (another version, manual edits) are left out. */
-export function parseTabs(stored: string | null): Tabs {
+export function parseTabs(saved: string | null): Tabs {
   try {
-    const value: unknown = JSON.parse(stored ?? '[]');
+    const value: unknown = JSON.parse(saved ?? '[]');
     return Array.isArray(value) ? ordered(value.filter(isTab)) : [];
   } catch {
     return [];

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/react';
 
 /** The document's title, from the screen's title. */
-export const titled = (title: string | undefined): MetaDescriptor[] => [
+export const pageTitle = (title: string | undefined): MetaDescriptor[] => [
   { title: title ? `${title} · Tallyman` : 'Tallyman' },
 ];

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { SAYS_REFUSAL } from '~/forms/submission';
+import { SHOWS_FAILURE } from '~/forms/submission';
 import type { Toast as Message } from '~/session/session.server';
 import styles from './toast.module.css';
 
@@ -16,14 +16,14 @@ interface ToastProps {
  * it as soon as its code has loaded. A modal dialog covers everything else, also for screen readers: there the message
  * is shown inside.
  */
-export function Toast({ toast, isOver = false }: ToastProps) {
+export function ToastMessage({ toast, isOver = false }: ToastProps) {
   const { t } = useTranslation();
   const [taken, setTaken] = useState<Message>();
   const [dialog, setDialog] = useState<Element | null>(null);
 
   useEffect(() => {
     // An open dialog shows its refusal itself, and so does a field.
-    if (!toast || document.querySelector(`dialog [data-refusal], [${SAYS_REFUSAL}]`)) return;
+    if (!toast || document.querySelector(`dialog [data-refusal], [${SHOWS_FAILURE}]`)) return;
     const modal = document.querySelector('dialog:modal');
     setDialog(modal);
     if (modal) return;
@@ -40,12 +40,12 @@ export function Toast({ toast, isOver = false }: ToastProps) {
   }, [isOver, taken]);
 
   if (!toast || taken === toast || isOver) return null;
-  const message = <Standing kind={toast.kind}>{toast.text}</Standing>;
+  const message = <InlineMessage kind={toast.kind}>{toast.text}</InlineMessage>;
   return dialog ? createPortal(message, dialog) : message;
 }
 
 /** A static message in the page, as rendered by the server. */
-export function Standing({ kind, children }: Pick<Message, 'kind'> & { readonly children: ReactNode }) {
+export function InlineMessage({ kind, children }: Pick<Message, 'kind'> & { readonly children: ReactNode }) {
   return (
     <div className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       {children}

@@ -43,14 +43,14 @@ export function TopBar({ shell, menuId, menuWidth, onSubmit }: TopBarProps) {
       <span className={styles.space} />
       <LanguageChoice languages={shell.languages} />
       <ThemeChoice />
-      <Drop id="account" icon="user" label={t('shell.account')} text={shell.name}>
+      <Dropdown id="account" icon="user" label={t('shell.account')} text={shell.name}>
         {shell.hasProfile && <Link to={PROFILE}>{t('shell.profile')}</Link>}
         {shell.hasSessions && <Link to={SESSIONS}>{t('shell.sessions')}</Link>}
         <Link to={PASSWORD}>{t('shell.changePassword')}</Link>
         <Form method="post" action="/logout" reloadDocument>
           <button type="submit">{t('shell.signOut')}</button>
         </Form>
-      </Drop>
+      </Dropdown>
     </header>
   );
 }
@@ -83,7 +83,7 @@ function MenuWidth({ width, onSubmit }: { width: MenuChoice['width']; onSubmit: 
       data-width={width}
       onSubmit={onSubmit}
     >
-      <Back />
+      <RedirectInput />
       {button('narrow', t('shell.collapseMenu'))}
       {button('wide', t('shell.expandMenu'))}
     </form>
@@ -142,7 +142,7 @@ function SystemChoice({ systems, system }: Pick<ShellData, 'systems' | 'system'>
   );
 }
 
-export function Back() {
+export function RedirectInput() {
   const { pathname, search } = useLocation();
   return <input type="hidden" name="redirect" value={`${pathname}${search}`} />;
 }
@@ -151,16 +151,22 @@ export function Back() {
 export function LanguageChoice({ languages }: Pick<ShellData, 'languages'>) {
   const { t, i18n } = useTranslation();
   return (
-    <Drop id="language" icon="language" label={t('shell.language')}>
+    <Dropdown id="language" icon="language" label={t('shell.language')}>
       <form method="post" action="/preferences">
-        <Back />
+        <RedirectInput />
         {languages.map(({ title, value }) => (
-          <Choice key={value} name="language" value={value} chosen={i18n.language === value} lang={value}>
+          <OptionButton
+            key={value}
+            name="language"
+            value={value}
+            chosen={i18n.language === value}
+            lang={value}
+          >
             {title}
-          </Choice>
+          </OptionButton>
         ))}
       </form>
-    </Drop>
+    </Dropdown>
   );
 }
 
@@ -170,16 +176,16 @@ export function ThemeChoice() {
   const theme = useRouteLoaderData<typeof rootLoader>('root')?.theme;
   const choices = { auto: t('shell.themeAuto'), light: t('shell.themeLight'), dark: t('shell.themeDark') };
   return (
-    <Drop id="theme" icon="sun-moon" label={t('shell.theme')}>
+    <Dropdown id="theme" icon="sun-moon" label={t('shell.theme')}>
       <FetcherForm method="post" action="/preferences">
-        <Back />
+        <RedirectInput />
         {Object.entries(choices).map(([value, title]) => (
-          <Choice key={value} name="theme" value={value} chosen={theme === value}>
+          <OptionButton key={value} name="theme" value={value} chosen={theme === value}>
             {title}
-          </Choice>
+          </OptionButton>
         ))}
       </FetcherForm>
-    </Drop>
+    </Dropdown>
   );
 }
 
@@ -191,7 +197,7 @@ interface ChoiceProps {
   readonly children: ReactNode;
 }
 
-function Choice({ chosen, children, ...button }: ChoiceProps) {
+function OptionButton({ chosen, children, ...button }: ChoiceProps) {
   return (
     <button type="submit" {...button} aria-current={chosen || undefined}>
       {children}
@@ -208,7 +214,7 @@ interface DropProps {
 }
 
 /** A button that opens a panel below the bar; native, so that it needs no script. */
-function Drop({ id, icon, label, text, children }: DropProps) {
+function Dropdown({ id, icon, label, text, children }: DropProps) {
   return (
     <div className={styles.drop}>
       <button

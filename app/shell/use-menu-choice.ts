@@ -20,8 +20,8 @@ function send(name: string, value: string): void {
  * How the user has the menu, and the handler of the forms that change it: at once and without another page where
  * scripts run.
  */
-export function useMenuChoice(stored: MenuChoice) {
-  const [choice, setChoice] = useState(chosen ?? stored);
+export function useMenuChoice(saved: MenuChoice) {
+  const [choice, setChoice] = useState(chosen ?? saved);
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     // Old browsers do not say which button it was: the form is sent.

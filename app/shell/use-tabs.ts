@@ -13,8 +13,8 @@ export function useTabs(user: string, url: string): [Tabs, (action: TabAction) =
   const mine = useRef({ key, tabs });
 
   const show = useCallback(
-    (stored: Tabs, before: Tabs) => {
-      mine.current = { key, tabs: mergeTabs(stored, before, url) };
+    (saved: Tabs, before: Tabs) => {
+      mine.current = { key, tabs: mergeTabs(saved, before, url) };
       setTabs(mine.current.tabs);
     },
     [key, url],
@@ -23,9 +23,9 @@ export function useTabs(user: string, url: string): [Tabs, (action: TabAction) =
     (action: TabAction) => {
       const before = mine.current.key === key ? mine.current.tabs : [];
       const text = readStored(key);
-      const stored = reduceTabs(text === null ? before : parseTabs(text), action);
-      store(key, JSON.stringify(stored));
-      show(stored, reduceTabs(before, action));
+      const saved = reduceTabs(text === null ? before : parseTabs(text), action);
+      store(key, JSON.stringify(saved));
+      show(saved, reduceTabs(before, action));
     },
     [key, show],
   );

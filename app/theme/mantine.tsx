@@ -19,8 +19,8 @@ const darkDevice = '(prefers-color-scheme: dark)';
 
 /** The page's colour scheme: the chosen one, else the device's. */
 function scheme(): 'light' | 'dark' {
-  const chosen = document.documentElement.dataset.theme;
-  if (chosen === 'light' || chosen === 'dark') return chosen;
+  const selected = document.documentElement.dataset.theme;
+  if (selected === 'light' || selected === 'dark') return selected;
   return window.matchMedia(darkDevice).matches ? 'dark' : 'light';
 }
 

@@ -9,6 +9,6 @@ const cookie = makeCookie('oms_theme', YEAR_S);
 
 export const readTheme = (value: unknown): Theme => theme.catch('auto').parse(value);
 /** Light, dark or the device's: in a cookie, so that the first paint is already right. */
-export const themeOf = async (request: Request): Promise<Theme> =>
+export const readThemePreference = async (request: Request): Promise<Theme> =>
   readTheme(await cookie.parse(request.headers.get('cookie')));
-export const keepTheme = (chosen: Theme): Promise<string> => cookie.serialize(chosen);
+export const saveTheme = (selected: Theme): Promise<string> => cookie.serialize(selected);

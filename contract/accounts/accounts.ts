@@ -13,8 +13,8 @@ export const ledgerFilters = {
   reference_no: input.optional(input.text(64)),
   platform_number: input.optional(input.text(64)),
   external_number: input.optional(input.text(64)),
-  trading_method: input.optional(input.whole(1, 99)),
-  transaction_type: input.optional(input.whole(1, 99)),
+  trading_method: input.optional(input.wholeNumber(1, 99)),
+  transaction_type: input.optional(input.wholeNumber(1, 99)),
   currency_code: input.extra(input.optional(input.currency)),
   ...input.period,
 };
@@ -87,7 +87,7 @@ export const accountExport = get({
   access: '/account/index',
   summary: 'Every ledger row that matches, as an xlsx workbook (a binary reply without an envelope)',
   input: z.strictObject(entryFilters),
-  output: reply.nothing,
+  output: reply.ignoredReply,
   reply: 'workbook',
 });
 
@@ -140,11 +140,11 @@ export const accountGetFormData = get({
 
 export const accountTransactionForm = z.strictObject({
   customer_id: input.id,
-  trading_method: input.whole(1, 99),
+  trading_method: input.wholeNumber(1, 99),
   /** Positive; signed for an adjustment alone. */
   amount: input.notZero,
   currency_code: input.currency,
-  note: input.note().default(''),
+  note: input.multilineText().default(''),
   is_confirm: input.confirmation,
 });
 
@@ -154,6 +154,6 @@ export const accountAdd = post({
   access: '/account/addTransaction',
   summary: 'Post a transaction by hand: top-up, refund, adjustment, compensation or withdrawal',
   input: accountTransactionForm,
-  output: reply.nothing,
+  output: reply.ignoredReply,
   idempotent: true,
 });

@@ -9,7 +9,7 @@ import * as reply from '../reply';
 export const applicationFilters = z.strictObject({
   application_no: input.optional(input.text(64)),
   customer_id: input.optional(input.id),
-  status: input.optional(input.whole(0, 9)),
+  status: input.optional(input.wholeNumber(0, 9)),
   ...input.period,
   ...input.paging,
 });
@@ -76,7 +76,11 @@ export type PlannedEntry = z.output<typeof plannedEntry>;
 
 /** Confirm (1) or reject (2); a rejection says why. */
 export const decision = z
-  .strictObject({ id: input.id, status: input.whole(1, 2), reason: input.extra(input.note().default('')) })
+  .strictObject({
+    id: input.id,
+    status: input.wholeNumber(1, 2),
+    reason: input.extra(input.multilineText().default('')),
+  })
   .refine(({ status, reason }) => status !== APPLICATION_STATUS.rejected || reason !== '', {
     path: ['reason'],
     error: 'contract.reason',

@@ -47,7 +47,7 @@ export const currencyIndex = get({
   path: '/oms/currency/index',
   access: '/account/setCurrency',
   summary: 'Currency settings',
-  input: input.nothing,
+  input: input.emptyInput,
   output: z.object({ res: reply.rows(currencyRow) }),
 });
 
@@ -69,7 +69,7 @@ export const currencyAdd = post({
   access: '/account/setCurrency',
   summary: 'Add a currency',
   input: currencyForm,
-  output: reply.nothing,
+  output: reply.ignoredReply,
   idempotent: true,
 });
 
@@ -78,6 +78,6 @@ export const currencyEdit = post({
   path: '/oms/currency/edit',
   access: '/account/setCurrency',
   summary: 'Change a currency setting; what is posted keeps the percentages it was posted with',
-  input: currencyForm.extend({ id: input.id, update_time: input.seenTime }),
-  output: reply.nothing,
+  input: currencyForm.extend({ id: input.id, update_time: input.expectedUpdateTime }),
+  output: reply.ignoredReply,
 });

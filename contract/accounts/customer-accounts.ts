@@ -8,7 +8,7 @@ import { anyItems } from '../reply-shapes';
 
 export const customerAccountForm = z.strictObject({
   customer_id: input.id,
-  update_time: input.seenTime,
+  update_time: input.expectedUpdateTime,
   customer_limit: z
     .array(
       z.strictObject({
@@ -102,7 +102,7 @@ export const customerAccountSave = post({
   access: '/account/setLimit',
   summary: 'Set the limits of the given currencies; those of others stay',
   input: customerAccountForm,
-  output: reply.nothing,
+  output: reply.ignoredReply,
   idempotent: true,
 });
 
@@ -112,5 +112,5 @@ export const customerAccountDelete = post({
   access: '/account/setLimit',
   summary: 'Remove the limits of a currency; the account and its entries stay',
   input: z.strictObject({ customer_id: input.id, currency_code: input.currency }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });

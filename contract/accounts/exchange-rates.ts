@@ -68,7 +68,7 @@ export const exchangeRateSave = post({
   summary:
     'Set the rate of a pair on a day by hand; it takes the place of one on file for that day. Asks first (code 1001) where it is far from it',
   input: exchangeRateForm,
-  output: reply.nothing,
+  output: reply.ignoredReply,
   idempotent: true,
 });
 
@@ -79,7 +79,7 @@ export const exchangeRateDelete = post({
   optional: true,
   summary: 'Delete a rate; what was made with it keeps it',
   input: z.strictObject({ ...pair, rate_date: input.day }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });
 
 export const exchangeRateImport = post({
@@ -88,7 +88,7 @@ export const exchangeRateImport = post({
   access: '/exchangeRate/edit',
   optional: true,
   summary: "The European Central Bank's file of historical rates (multipart field `file`: csv, gz or zip)",
-  input: input.nothing,
+  input: input.emptyInput,
   output: z.object({
     /** Days in the file, and the first and last of them. */
     days: reply.int,

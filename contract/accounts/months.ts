@@ -66,7 +66,7 @@ export const monthClose = post({
   summary:
     'Close a month that is over, with all before it; asks first (code 1001) with what is not billed of its work',
   input: form.extend({ is_confirm: input.confirmation }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
   idempotent: true,
 });
 
@@ -77,6 +77,6 @@ export const monthReopen = post({
   optional: true,
   summary: 'Reopen the last closed month',
   input: form,
-  output: reply.nothing,
+  output: reply.ignoredReply,
   idempotent: true,
 });

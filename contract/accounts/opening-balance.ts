@@ -13,7 +13,7 @@ export const openingBalanceForm = z.strictObject({
   amount: input.notZero,
   /** Its first instant: the statement of its month opens with the amount. */
   day: input.day.refine((day) => day >= '2000', { error: 'contract.dayTooEarly' }),
-  note: input.note().default(''),
+  note: input.multilineText().default(''),
 });
 
 export const openingBalanceAdd = post({
@@ -23,7 +23,7 @@ export const openingBalanceAdd = post({
   optional: true,
   summary: 'Bring in the opening balance of an account as of a day; once, and before all else that it counts',
   input: openingBalanceForm,
-  output: reply.nothing,
+  output: reply.ignoredReply,
   idempotent: true,
 });
 
@@ -34,6 +34,6 @@ export const openingBalanceReverse = post({
   optional: true,
   summary: 'Take back the opening balance of an account, as of the same day; asks first (code 1001)',
   input: z.strictObject({ ...whose, is_confirm: input.confirmation }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
   idempotent: true,
 });

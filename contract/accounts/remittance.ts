@@ -43,8 +43,8 @@ export const remittanceChangeStatus = post({
   path: '/oms/remittance/change_status',
   access: '/remittance/status',
   summary: 'Settle (1) or reverse (2) a top-up; a reversal is an entry of its own',
-  input: z.strictObject({ id: input.id, status: input.whole(0, 99) }),
-  output: reply.nothing,
+  input: z.strictObject({ id: input.id, status: input.wholeNumber(0, 99) }),
+  output: reply.ignoredReply,
   idempotent: true,
 });
 
@@ -127,7 +127,7 @@ const remittanceForm = z.strictObject({
   remittance_time: input.instant,
   /** `file_path` of an upload: an image or a PDF. */
   certificate_url: input.requiredText(200),
-  remark: input.note().default(''),
+  remark: input.multilineText().default(''),
 });
 
 export const remittanceApply = post({
@@ -147,7 +147,7 @@ export const remittanceApprove = post({
   access: '/remittance/approve',
   summary: "Confirm (1) or reject (2) another user's application, once; confirming posts the top-up",
   input: decision,
-  output: reply.nothing,
+  output: reply.ignoredReply,
   idempotent: true,
 });
 
@@ -158,6 +158,6 @@ export const remittanceWithdraw = post({
   optional: true,
   summary: "Withdraw an application of one's own that waits for review: it is then rejected",
   input: withdrawal,
-  output: reply.nothing,
+  output: reply.ignoredReply,
   idempotent: true,
 });

@@ -101,6 +101,6 @@ export const accountStatementExport = get({
   summary:
     'The same as an xlsx workbook, with the entries or the work of the month (a binary reply without an envelope)',
   input: z.strictObject({ by, customer_id: input.id, currency_code: input.currency, month: input.month }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
   reply: 'workbook',
 });

@@ -76,7 +76,7 @@ export const transferQuote = get({
   output: quote,
 });
 
-const transferForm = z.strictObject({ ...conversionToApply, remark: input.note().default('') });
+const transferForm = z.strictObject({ ...conversionToApply, remark: input.multilineText().default('') });
 
 export const transferApply = post({
   name: 'transfer.apply',
@@ -95,7 +95,7 @@ export const transferApprove = post({
   access: '/transfer/approve',
   summary: "Confirm (1) or reject (2) another user's application, once; confirming posts both legs",
   input: decision,
-  output: reply.nothing,
+  output: reply.ignoredReply,
   idempotent: true,
 });
 
@@ -106,6 +106,6 @@ export const transferWithdraw = post({
   optional: true,
   summary: "Withdraw an application of one's own that waits for review: it is then rejected",
   input: withdrawal,
-  output: reply.nothing,
+  output: reply.ignoredReply,
   idempotent: true,
 });

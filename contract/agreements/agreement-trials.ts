@@ -14,7 +14,7 @@ const piece = {
   width: input.optional(input.measure),
   height: input.optional(input.measure),
   weight: input.optional(input.measure),
-  quantity: input.whole(1, 1_000_000),
+  quantity: input.wholeNumber(1, 1_000_000),
 };
 const lines = <T extends z.ZodType>(line: T) => z.array(line).min(1).max(MAX_TRIAL_LINES);
 
@@ -24,7 +24,7 @@ export const trialSubject = z.discriminatedUnion('kind', [
     lines: lines(z.strictObject({ ...piece, pack_material_id: input.optional(input.id) })),
     /** Package material used on the order as a whole. */
     materials: z
-      .array(z.strictObject({ pack_material_id: input.id, quantity: input.whole(1, 10_000) }))
+      .array(z.strictObject({ pack_material_id: input.id, quantity: input.wholeNumber(1, 10_000) }))
       .max(MAX_TRIAL_LINES)
       .default([]),
   }),
@@ -37,8 +37,8 @@ export const trialSubject = z.discriminatedUnion('kind', [
       z
         .strictObject({
           ...piece,
-          label_quantity: input.whole(0, 1_000_000).default(0),
-          power_on_quantity: input.whole(0, 1_000_000).default(0),
+          label_quantity: input.wholeNumber(0, 1_000_000).default(0),
+          power_on_quantity: input.wholeNumber(0, 1_000_000).default(0),
         })
         .superRefine(checkHandled),
     ),
@@ -49,7 +49,7 @@ export const trialSubject = z.discriminatedUnion('kind', [
     lines: lines(
       z.strictObject({
         ...piece,
-        age_days: input.whole(1, 36_500),
+        age_days: input.wholeNumber(1, 36_500),
         registered_volume: input.optional(input.measure),
       }),
     ),
@@ -69,7 +69,7 @@ export const trialSubject = z.discriminatedUnion('kind', [
     kind: z.literal('vas'),
     billing_type_id: input.id,
     is_service_fee: input.flag,
-    quantity: input.whole(1, 1_000_000_000),
+    quantity: input.wholeNumber(1, 1_000_000_000),
     unit_price: input.fee,
   }),
 ]);

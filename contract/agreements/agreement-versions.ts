@@ -49,6 +49,10 @@ export const agreementVersionDiff = get({
   access: '/billing/index',
   optional: true,
   summary: 'What changed in an agreement from one version to another',
-  input: z.strictObject({ id: input.id, from: input.whole(1, 1_000_000), to: input.whole(1, 1_000_000) }),
+  input: z.strictObject({
+    id: input.id,
+    from: input.wholeNumber(1, 1_000_000),
+    to: input.wholeNumber(1, 1_000_000),
+  }),
   output: z.object({ change_list: reply.list(versionChange) }),
 });

@@ -17,7 +17,7 @@ const confirmable = { is_confirm: input.confirmation };
 const editable = {
   title: input.requiredText(128),
   currency_code: input.currency,
-  note: input.note(1000).default(''),
+  note: input.multilineText(1000).default(''),
   /** Effective range: start included, end (the expiry) excluded. */
   start_create_time: input.instant,
   end_create_time: input.instant,
@@ -42,10 +42,10 @@ export const agreementEditForm = checked(
   z.strictObject({
     customer_id: input.id.optional(),
     warehouse_id: input.id.optional(),
-    status: input.whole(0, 9).optional(),
+    status: input.wholeNumber(0, 9).optional(),
     ...editable,
     id: input.id,
-    update_time: input.seenTime,
+    update_time: input.expectedUpdateTime,
   }),
 );
 export type AgreementForm = z.output<typeof agreementForm>;
@@ -78,7 +78,7 @@ export const agreementIndex = get({
   summary: 'Service agreements whose effective range touches the given days',
   input: z.strictObject({
     customer_id: input.optional(input.id),
-    status: input.optional(input.whole(0, 9)),
+    status: input.optional(input.wholeNumber(0, 9)),
     ...input.period,
     ...input.paging,
   }),
@@ -104,7 +104,7 @@ export const agreementGetFormData = get({
   input: z.strictObject({
     id: input.idOrBlank,
     /** The sheet of an earlier version; not given: the current one. */
-    version: input.extra(input.optional(input.whole(1, 1_000_000))),
+    version: input.extra(input.optional(input.wholeNumber(1, 1_000_000))),
   }),
   output: z.object({
     res: formRecord(
@@ -165,7 +165,7 @@ export const agreementEdit = post({
   access: '/billing/edit',
   summary: 'Change an agreement: its sheet becomes a new version, what was rated keeps the old one',
   input: agreementEditForm,
-  output: reply.nothing,
+  output: reply.ignoredReply,
   idempotent: true,
 });
 
@@ -174,8 +174,8 @@ export const agreementDelete = post({
   path: '/oms/billing/delete',
   access: '/billing/delete',
   summary: 'Delete a draft; any other status is refused',
-  input: z.strictObject({ id: input.id, update_time: input.seenTime }),
-  output: reply.nothing,
+  input: z.strictObject({ id: input.id, update_time: input.expectedUpdateTime }),
+  output: reply.ignoredReply,
 });
 
 export const agreementChangeStatus = post({
@@ -185,10 +185,10 @@ export const agreementChangeStatus = post({
   summary: 'Start (1) or stop (2) an agreement; starting one that overlaps another active one is refused',
   input: z.strictObject({
     id: input.id,
-    status: input.whole(1, 2),
-    update_time: input.seenTime,
+    status: input.wholeNumber(1, 2),
+    update_time: input.expectedUpdateTime,
     ...confirmable,
   }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
   idempotent: true,
 });

@@ -37,7 +37,7 @@ const limits = {
 const outboundRow = z.strictObject({
   billing_type_id: input.id,
   /** Pieces that the processing fee covers. */
-  combine_package_qty: input.whole(1, 1_000_000),
+  combine_package_qty: input.wholeNumber(1, 1_000_000),
   /** Fee of each piece beyond them. */
   exceed_fee: input.fee,
   ...limits,
@@ -64,7 +64,7 @@ export const materialRow = z.strictObject({
 
 export const storageRow = z.strictObject({
   where_type: z.enum(WHERE_TYPES),
-  days: input.whole(0, 36_500),
+  days: input.wholeNumber(0, 36_500),
   /** Per cubic metre and day. */
   fee_amount: input.fee,
 });
@@ -100,8 +100,8 @@ export const feeSheet = z.strictObject({
 export type FeeConfig = z.output<typeof feeConfig>;
 export type FeeSheet = z.output<typeof feeSheet>;
 export type OutboundRow = z.output<typeof outboundRow>;
-export type MaterialRow = z.output<typeof materialRow>;
-export type InboundRow = z.output<typeof inboundRow>;
+export type MaterialFeeRow = z.output<typeof materialRow>;
+export type InboundFeeRow = z.output<typeof inboundRow>;
 export type ReturnRow = z.output<typeof returnRow>;
-export type StorageRow = z.output<typeof storageRow>;
+export type StorageFeeRow = z.output<typeof storageRow>;
 export type ServiceRow = z.output<typeof serviceRow>;

@@ -8,8 +8,8 @@ import { formRecord } from '../transactions/received';
 
 const editable = {
   title: input.requiredText(64),
-  detail: input.extra(input.note().default('')),
-  sort: input.whole(0, 999).default(0),
+  detail: input.extra(input.multilineText().default('')),
+  sort: input.wholeNumber(0, 999).default(0),
   /** 1 needs the right /billingType/status. Not sent: 1 for who holds it, else 0. */
   status: input.flag.optional(),
 };
@@ -21,13 +21,13 @@ const typeKey = z.union([z.string(), z.int().transform(String)]).pipe(input.requ
 const billingTypeForm = z.strictObject({ ...editable, type: typeKey });
 const billingTypeEditForm = z.strictObject({
   title: editable.title,
-  detail: input.extra(input.note()),
-  sort: input.whole(0, 999),
+  detail: input.extra(input.multilineText()),
+  sort: input.wholeNumber(0, 999),
   status: input.flag,
   id: input.id,
   /** Part of the record that a form sends; it cannot be changed. */
   type: typeKey.optional(),
-  update_time: input.seenTime,
+  update_time: input.expectedUpdateTime,
   is_confirm: input.confirmation,
 });
 
@@ -88,7 +88,7 @@ export const billingTypeAdd = post({
   access: '/billingType/add',
   summary: 'Create a charge item; enabled (1) needs the right /billingType/status',
   input: billingTypeForm,
-  output: reply.nothing,
+  output: reply.ignoredReply,
   idempotent: true,
 });
 
@@ -99,7 +99,7 @@ export const billingTypeEdit = post({
   summary:
     'Change a charge item; its type stays. Disabling one that agreements use answers 1001 until that is agreed to',
   input: billingTypeEditForm,
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });
 
 export const billingTypeChangeStatus = post({
@@ -109,5 +109,5 @@ export const billingTypeChangeStatus = post({
   summary:
     'Enable (1) or disable (0) a charge item; disabling one that agreements use answers 1001 until that is agreed to',
   input: z.strictObject({ id: input.id, status: input.flag, is_confirm: input.confirmation }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });

@@ -127,10 +127,10 @@ export const customerEdit = post({
     id: input.id,
     /** Part of the record that a form sends; it cannot be changed. */
     customer_code: recordCode.optional(),
-    update_time: input.seenTime,
+    update_time: input.expectedUpdateTime,
     is_confirm: input.confirmation,
   }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });
 
 export const customerChangeStatus = post({
@@ -141,7 +141,7 @@ export const customerChangeStatus = post({
   summary:
     'Enable (1) or disable (0) a customer; disabling one with open work answers 1001 until that is agreed to',
   input: z.strictObject({ id: input.id, status: input.flag, is_confirm: input.confirmation }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });
 
 export const customerDelete = post({
@@ -151,5 +151,5 @@ export const customerDelete = post({
   optional: true,
   summary: 'Delete a customer that nothing belongs to; any other is refused with what does',
   input: z.strictObject({ id: input.id }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });

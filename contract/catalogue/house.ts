@@ -46,7 +46,7 @@ export const houseIndex = get({
   access: '/house/index',
   optional: true,
   summary: 'The operator as its papers name it',
-  input: input.nothing,
+  input: input.emptyInput,
   output: z.object({
     res: house,
     /** Issues papers while no name is entered: `COMPANY_NAME`. */
@@ -67,7 +67,7 @@ export const houseEdit = post({
     contact: contact.prefault({}),
     bank_accounts: filledRows(bankAccount, MAX_BANK_ACCOUNTS),
     logo_path: input.text(500).default(''),
-    update_time: input.seenTime,
+    update_time: input.expectedUpdateTime,
   }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });

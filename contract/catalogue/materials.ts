@@ -80,8 +80,8 @@ export const materialEdit = post({
   access: '/material/edit',
   optional: true,
   summary: 'Change a packaging material: what is not sent stays as it is, what is sent empty is emptied',
-  input: input.edited(materialFields).extend({ id: input.id, update_time: input.seenTime }),
-  output: reply.nothing,
+  input: input.edited(materialFields).extend({ id: input.id, update_time: input.expectedUpdateTime }),
+  output: reply.ignoredReply,
 });
 
 export const materialChangeStatus = post({
@@ -91,7 +91,7 @@ export const materialChangeStatus = post({
   optional: true,
   summary: 'Enable (1) a packaging material or disable (0) it: then nothing new chooses it',
   input: z.strictObject({ id: input.id, status: input.flag }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });
 
 export const materialDelete = post({
@@ -101,5 +101,5 @@ export const materialDelete = post({
   optional: true,
   summary: 'Delete a packaging material that no agreement, SKU or transaction has ever named',
   input: z.strictObject({ id: input.id }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });

@@ -48,7 +48,7 @@ export const paymentGroupAdd = post({
   access: '/paymentGroup/index',
   summary: 'Create payment groups, all or none',
   input: z.strictObject({ title: z.array(groupTitle).min(1).max(50) }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
   idempotent: true,
 });
 
@@ -57,8 +57,8 @@ export const paymentGroupEdit = post({
   path: '/oms/paymentGroup/edit',
   access: '/paymentGroup/edit',
   summary: 'Rename a payment group',
-  input: z.strictObject({ id: input.id, title: groupTitle, update_time: input.seenTime }),
-  output: reply.nothing,
+  input: z.strictObject({ id: input.id, title: groupTitle, update_time: input.expectedUpdateTime }),
+  output: reply.ignoredReply,
 });
 
 export const paymentGroupDelete = post({
@@ -67,5 +67,5 @@ export const paymentGroupDelete = post({
   access: '/paymentGroup/delete',
   summary: 'Delete a payment group; one that methods belong to answers 1001 until that is agreed to',
   input: z.strictObject({ id: input.id, is_confirm: input.confirmation }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });

@@ -9,7 +9,7 @@ import { REQUIRED_BY_TYPE } from './payment-types';
 
 const fields = z.strictObject({
   name: input.requiredText(64),
-  payment_type: input.whole(1, 3),
+  payment_type: input.wholeNumber(1, 3),
   /**
    * Needs the right /payment/status, on a new method where it is 1; anything else of an existing one needs /payment/edit.
    * Not sent with a new one: 1 for who holds it, else 0.
@@ -20,7 +20,7 @@ const fields = z.strictObject({
   bank_name: input.text(128).default(''),
   bank_payee: input.text(128).default(''),
   bank_account: input.text(64).default(''),
-  bank_address: input.note(255).default(''),
+  bank_address: input.multilineText(255).default(''),
 });
 
 const requireByType = (context: z.core.ParsePayload<z.output<typeof fields>>) => {
@@ -37,7 +37,7 @@ const paymentEditForm = fields
     id: input.id,
     /** Part of the record that a form sends; another call changes it. */
     payment_group_access: input.idsIfGiven,
-    update_time: input.seenTime,
+    update_time: input.expectedUpdateTime,
   })
   .check(requireByType);
 
@@ -109,7 +109,7 @@ export const paymentAdd = post({
   access: '/payment/index',
   summary: 'Create a payment method; enabled (1) needs the right /payment/status',
   input: paymentForm,
-  output: reply.nothing,
+  output: reply.ignoredReply,
   idempotent: true,
 });
 
@@ -120,7 +120,7 @@ export const paymentEdit = post({
   summary:
     'Change a payment method: another status needs the right /payment/status, anything else /payment/edit',
   input: paymentEditForm,
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });
 
 export const paymentSaveGroupAccess = post({
@@ -131,7 +131,7 @@ export const paymentSaveGroupAccess = post({
   input: z.strictObject({
     payment_method_id: input.id,
     payment_group_ids: input.idsOrNone,
-    update_time: input.seenTime,
+    update_time: input.expectedUpdateTime,
   }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });

@@ -27,7 +27,7 @@ const categories = z
   .default([]);
 
 const length = typedMeasure('length');
-const units = input.optional(input.whole(1, 1_000_000));
+const units = input.optional(input.wholeNumber(1, 1_000_000));
 
 /** What people enter of a SKU beside its customer and material, in a form, a table or a record. */
 export const skuFields = z.strictObject({
@@ -141,7 +141,7 @@ export const skuEdit = post({
     /** 1: the measures have been looked at, and all of them count as corrected, also those that stay. */
     is_confirmed: input.optional(input.flag),
     /** The `update_time` as the user saw it. */
-    update_time: input.seenTime,
+    update_time: input.expectedUpdateTime,
   }),
   output: z.object({
     /** How many unbilled transactions the SKU was handled in; 0 where nothing has changed that prices go by. */
@@ -159,7 +159,7 @@ export const skuChangeStatus = post({
   optional: true,
   summary: 'Enable (1) or disable (0) a SKU; records that name a disabled one are priced all the same',
   input: z.strictObject({ id: input.id, status: input.flag }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });
 
 export const skuDelete = post({
@@ -169,5 +169,5 @@ export const skuDelete = post({
   optional: true,
   summary: 'Delete a SKU that no transaction has ever named',
   input: z.strictObject({ id: input.id }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });

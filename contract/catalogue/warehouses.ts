@@ -87,9 +87,9 @@ export const warehouseEdit = post({
     id: input.id,
     /** Part of the record that a form sends; it cannot be changed. */
     warehouse_code: recordCode.optional(),
-    update_time: input.seenTime,
+    update_time: input.expectedUpdateTime,
   }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });
 
 export const warehouseChangeStatus = post({
@@ -100,7 +100,7 @@ export const warehouseChangeStatus = post({
   summary:
     'Enable (1) or disable (0) a warehouse; disabling one with open work answers 1001 until that is agreed to',
   input: z.strictObject({ id: input.id, status: input.flag, is_confirm: input.confirmation }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });
 
 export const warehouseDelete = post({
@@ -110,5 +110,5 @@ export const warehouseDelete = post({
   optional: true,
   summary: 'Delete a warehouse that nothing belongs to; any other is refused with what does',
   input: z.strictObject({ id: input.id }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });

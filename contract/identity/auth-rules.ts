@@ -7,7 +7,7 @@ import { formRecord, textIfAny } from '../transactions/received';
 /** spec admin 2 (Menu / permission rules), 3, 7. */
 
 /** 0 is the single platform. */
-const platform = input.whole(0, 9).default(0);
+const platform = input.wholeNumber(0, 9).default(0);
 
 export const authRuleForm = z.strictObject({
   /** Parent; 0 is the root. */
@@ -21,7 +21,7 @@ export const authRuleForm = z.strictObject({
     .regex(/^(?:\/[\w/-]*)?$/)
     .default(''),
   icon: input.text(64).default(''),
-  sort: input.whole(0, 999).default(0),
+  sort: input.wholeNumber(0, 999).default(0),
   type: platform,
   is_menu: input.flag,
   status: input.flag,
@@ -103,7 +103,7 @@ export const authRuleAdd = post({
   access: '/authRule/add',
   summary: 'Create a menu node or a permission rule',
   input: authRuleForm,
-  output: reply.nothing,
+  output: reply.ignoredReply,
   idempotent: true,
 });
 
@@ -115,10 +115,10 @@ export const authRuleEdit = post({
     'Change a rule; one whose change gives or takes rights of roles answers 1001 until that is agreed to',
   input: authRuleForm.extend({
     id: input.id,
-    update_time: input.seenTime,
+    update_time: input.expectedUpdateTime,
     is_confirm: input.confirmation,
   }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });
 
 export const authRuleDelete = post({
@@ -127,5 +127,5 @@ export const authRuleDelete = post({
   access: '/authRule/delete',
   summary: 'Delete a rule without children; one in use answers 1001 until that is agreed to',
   input: z.strictObject({ id: input.id, is_confirm: input.confirmation }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });

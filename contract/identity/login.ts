@@ -58,5 +58,5 @@ export const logout = post({
     /** Token of one of those, which the browser goes on with: it stays. */
     kept_token: input.extra(input.optional(z.string().min(1).max(TOKEN_MAX_CHARS))),
   }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });

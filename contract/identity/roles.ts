@@ -9,7 +9,7 @@ import { type AuthRule, authRule } from './auth-rules';
 
 export const roleForm = z.strictObject({
   title: input.requiredText(64),
-  detail: input.note().default(''),
+  detail: input.multilineText().default(''),
   status: input.flag.default(1),
   /** Ids of the ticked rules, half-ticked parents included. */
   rule_ids: input.idsOrNone,
@@ -19,10 +19,10 @@ export const roleForm = z.strictObject({
 const roleEditForm = z.strictObject({
   id: input.id,
   title: input.requiredText(64).optional(),
-  detail: input.note().optional(),
+  detail: input.multilineText().optional(),
   status: input.flag.optional(),
   rule_ids: input.idsIfGiven,
-  update_time: input.seenTime,
+  update_time: input.expectedUpdateTime,
   is_confirm: input.confirmation,
 });
 
@@ -82,7 +82,7 @@ export const roleAdd = post({
   access: '/role/add',
   summary: 'Create a role; nobody grants a right they do not hold',
   input: roleForm,
-  output: reply.nothing,
+  output: reply.ignoredReply,
   idempotent: true,
 });
 
@@ -93,7 +93,7 @@ export const roleEdit = post({
   summary:
     'Change a role, at once for its users; absent fields stay. Disabling one in use answers 1001 until that is agreed to',
   input: roleEditForm,
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });
 
 export const roleDelete = post({
@@ -102,5 +102,5 @@ export const roleDelete = post({
   access: '/role/delete',
   summary: 'Delete a role; one that users hold answers 1001 until that is agreed to',
   input: z.strictObject({ id: input.id, is_confirm: input.confirmation }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });

@@ -40,7 +40,7 @@ export const sessionEnd = post({
   optional: true,
   summary: 'End a session of the caller, and those that came of it by one-time tokens',
   input: z.strictObject({ id: input.id }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });
 
 export const sessionEndOthers = post({
@@ -49,6 +49,6 @@ export const sessionEndOthers = post({
   access: 'signed-in',
   optional: true,
   summary: 'End all sessions of the caller but the one that asks',
-  input: input.nothing,
+  input: input.emptyInput,
   output: z.object({ ended: reply.int }),
 });

@@ -31,7 +31,7 @@ const fields = {
   company: optionalText(128),
   phone_number: optionalText(32),
   email: z.email({ error: 'contract.email' }).max(254),
-  remark: input.note().default(''),
+  remark: input.multilineText().default(''),
 };
 
 export const userForm = z.strictObject({
@@ -55,7 +55,7 @@ export const userEditForm = z.strictObject({
   country_code: input.text(8).optional(),
   company: input.text(128).optional(),
   phone_number: input.text(32).optional(),
-  remark: input.note().optional(),
+  remark: input.multilineText().optional(),
   must_change_password: mustChangePassword,
   /** Empty: none any more. */
   warehouse_id: input.extra(
@@ -63,7 +63,7 @@ export const userEditForm = z.strictObject({
   ),
   /** Empty: the password stays. */
   password: input.optional(newPassword),
-  update_time: input.seenTime,
+  update_time: input.expectedUpdateTime,
 });
 
 export const passwordForm = z
@@ -162,7 +162,7 @@ export const userAdd = post({
   access: '/user/add',
   summary: 'Create a user',
   input: userForm,
-  output: reply.nothing,
+  output: reply.ignoredReply,
   idempotent: true,
 });
 
@@ -172,7 +172,7 @@ export const userEdit = post({
   access: '/user/edit',
   summary: 'Change a user other than oneself; absent fields stay, an empty password keeps the old one',
   input: userEditForm,
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });
 
 export const userEndSessions = post({
@@ -192,7 +192,7 @@ export const userUnlock = post({
   optional: true,
   summary: 'Let a user other than oneself sign in at once after failed tries',
   input: z.strictObject({ id: input.id }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });
 
 export const userChangePassword = post({
@@ -201,7 +201,7 @@ export const userChangePassword = post({
   access: 'signed-in',
   summary: 'Change the own password; ends all sessions of the user',
   input: passwordForm,
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });
 
 export const userGetProfile = get({
@@ -210,7 +210,7 @@ export const userGetProfile = get({
   access: 'signed-in',
   optional: true,
   summary: 'What the caller may change of their own user',
-  input: input.nothing,
+  input: input.emptyInput,
   output: z.object({
     res: z.object({
       user_name: reply.text,
@@ -233,7 +233,7 @@ export const userEditProfile = post({
     email: fields.email,
     phone_number: fields.phone_number,
     /** The `update_time` as the user saw it. */
-    update_time: input.seenTime,
+    update_time: input.expectedUpdateTime,
   }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });

@@ -64,5 +64,5 @@ export const apiKeyDisable = post({
   optional: true,
   summary: 'Turn a key off, for good: it is refused from its next call on',
   input: z.strictObject({ id: input.id, is_confirm: input.confirmation }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });

@@ -104,6 +104,6 @@ export const arrivalRejected = get({
   optional: true,
   summary: 'The rejected rows of a push that are kept whole, as NDJSON, to be mended and sent again',
   input: z.strictObject({ id: input.id }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
   reply: 'file',
 });

@@ -27,7 +27,7 @@ export const getFirstSteps = get({
   access: 'signed-in',
   optional: true,
   summary: 'Steps of a new house and which are done; none for who does not set it up, and once all are done',
-  input: input.nothing,
+  input: input.emptyInput,
   output: z.object({ step_list: reply.list(z.object({ key: z.enum(FIRST_STEPS), is_done: reply.int })) }),
 });
 
@@ -39,7 +39,7 @@ export const billingTypeAddUsual = post({
   access: '/billingType/add',
   optional: true,
   summary: 'Add the usual charge items of a warehouse, titled in both languages; titles that are there stay',
-  input: input.nothing,
+  input: input.emptyInput,
   output: added,
   idempotent: true,
 });
@@ -50,7 +50,7 @@ export const roleAddUsual = post({
   access: '/role/add',
   optional: true,
   summary: 'Add the usual roles (clerk, controller, customer); titles that are there stay',
-  input: input.nothing,
+  input: input.emptyInput,
   output: added,
   idempotent: true,
 });

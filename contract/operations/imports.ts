@@ -31,7 +31,7 @@ export const importGetFormData = get({
   access: '/import/index',
   optional: true,
   summary: 'What the caller may import: the kinds for which they hold the rights',
-  input: input.nothing,
+  input: input.emptyInput,
   output: z.object({ kind_list: reply.list(z.string()) }),
 });
 
@@ -41,7 +41,7 @@ export const importUpload = post({
   access: '/import/index',
   optional: true,
   summary: 'Upload a table (multipart field `file`: csv in UTF-8 or GB18030, up to 5 MB and 20,000 rows)',
-  input: input.nothing,
+  input: input.emptyInput,
   output: z.object({ id: reply.int }),
   body: 'file',
 });
@@ -55,7 +55,7 @@ export const importDetail = get({
   input: z.strictObject({
     id: input.id,
     kind: input.optional(z.enum(IMPORT_KINDS)),
-    page: input.whole(1, 1000).default(1),
+    page: input.wholeNumber(1, 1000).default(1),
   }),
   output: z.object({
     res: importFile,
@@ -84,7 +84,7 @@ export const importCheck = post({
     /** Of each column in its order, the field that it is; empty: it is left out. */
     fields: z.array(input.text(64)).max(MAX_IMPORT_COLUMNS),
   }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });
 
 export const importAddMaterials = post({
@@ -95,7 +95,7 @@ export const importAddMaterials = post({
   summary:
     'Make the packaging materials that a checked table of SKUs names and that are not there; check it again',
   input: z.strictObject({ id: input.id }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });
 
 export const importCommit = post({
@@ -109,7 +109,7 @@ export const importCommit = post({
     /** 1: nothing is stored if any row is rejected; 0: the good rows are. */
     is_all: input.flag.default(1),
   }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });
 
 export const importRejected = get({
@@ -119,7 +119,7 @@ export const importRejected = get({
   optional: true,
   summary: 'The rejected rows of a table with their reasons, as csv',
   input: z.strictObject({ id: input.id }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
   reply: 'file',
 });
 
@@ -130,6 +130,6 @@ export const importTemplate = get({
   optional: true,
   summary: 'An empty table of a kind, as csv',
   input: z.strictObject({ kind: z.enum(IMPORT_KINDS) }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
   reply: 'file',
 });

@@ -44,5 +44,5 @@ export const cancelJob = post({
   optional: true,
   summary: 'Stop one of the user’s jobs after its present chunk; what is done stays done',
   input: z.strictObject({ id: input.id }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
 });

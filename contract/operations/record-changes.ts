@@ -73,6 +73,6 @@ export const decideRecordChange = post({
     decision: z.enum(['apply', 'leave']),
     reason: input.requiredText(200),
   }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
   idempotent: true,
 });

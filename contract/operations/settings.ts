@@ -102,6 +102,6 @@ export const settingIndex = get({
   access: '/setting/index',
   optional: true,
   summary: 'Settings of the server: their values, except secrets, and where each comes from',
-  input: input.nothing,
+  input: input.emptyInput,
   output: z.object({ setting_list: reply.list(row) }),
 });

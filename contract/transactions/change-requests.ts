@@ -54,9 +54,9 @@ export const decideChangeRequest = post({
     'has been changed since',
   input: z.strictObject({
     id: input.id,
-    status: input.whole(REQUEST_STATUS.confirmed, REQUEST_STATUS.refused),
+    status: input.wholeNumber(REQUEST_STATUS.confirmed, REQUEST_STATUS.refused),
     reason: input.optional(input.text(200)),
   }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
   idempotent: true,
 });

@@ -35,7 +35,7 @@ const versioned = {
   status: z.enum(RECORD_STATUSES).default('active').meta({
     description: 'cancelled: the work is not to be charged. A later record can bring it back',
   }),
-  revision: input.whole(0, Number.MAX_SAFE_INTEGER).optional().meta({
+  revision: input.wholeNumber(0, Number.MAX_SAFE_INTEGER).optional().meta({
     description:
       'Counts up with each change of the record: an older one that comes late changes nothing. Instead of record_time',
   }),
@@ -56,12 +56,12 @@ export const orderRecord = z.strictObject({
   order_type: input.text(32).default('B2C'),
   ship_time: input.instant,
   lines: z
-    .array(skuRecord.extend({ quantity: input.whole(1, 1_000_000) }))
+    .array(skuRecord.extend({ quantity: input.wholeNumber(1, 1_000_000) }))
     .min(1)
     .max(MAX_ORDER_LINES),
   /** Package materials used on the order as a whole. */
   materials: z
-    .array(z.strictObject({ pack_material: code, quantity: input.whole(1, 10_000).default(1) }))
+    .array(z.strictObject({ pack_material: code, quantity: input.wholeNumber(1, 10_000).default(1) }))
     .max(MAX_ORDER_MATERIALS)
     .default([]),
 });
@@ -82,10 +82,10 @@ export const receiptRecord = z.strictObject({
     .array(
       skuRecord
         .extend({
-          quantity: input.whole(1, 1_000_000),
+          quantity: input.wholeNumber(1, 1_000_000),
           /** Pieces of them that were labelled, and powered on. */
-          label_quantity: input.whole(0, 1_000_000).default(0),
-          power_on_quantity: input.whole(0, 1_000_000).default(0),
+          label_quantity: input.wholeNumber(0, 1_000_000).default(0),
+          power_on_quantity: input.wholeNumber(0, 1_000_000).default(0),
         })
         .superRefine(checkHandled),
     )
@@ -145,7 +145,7 @@ export const stockSnapshotRecord = z
     lots: z
       .array(
         skuRecord.extend({
-          quantity: input.whole(1, 10_000_000),
+          quantity: input.wholeNumber(1, 10_000_000),
           putaway_date: input.day,
           /** Volume registered for the whole lot in m³, for agreements with open_virtual_volume 1. */
           registered_volume: volume,
@@ -168,7 +168,7 @@ export const serviceRecord = z.strictObject({
     description: 'Title of a charge item for value-added services, in whatever case',
   }),
   service_date: input.day,
-  quantity: input.whole(1, 1_000_000_000),
+  quantity: input.wholeNumber(1, 1_000_000_000),
   /** In the currency of the customer's agreement. */
   unit_price: input.fee.refine((price) => /[1-9]/.test(price), { error: 'contract.aboveZero' }),
   /** 1: times the agreement's service fee. */

@@ -4,7 +4,7 @@ import { get, post } from '../endpoint';
 import * as input from '../input';
 import * as reply from '../reply';
 import { exceptionGroup } from './exception-group';
-import { why } from './transaction-actions';
+import { reasonFields } from './transaction-actions';
 import { matchingFilters } from './transactions';
 
 /** Work on many transactions at once, as a job. Which they are is settled when it begins. */
@@ -70,7 +70,7 @@ export const startRun = post({
     preview: input.flag.default(0),
     /** Of a recalculation: 1 rates adjusted transactions too, and drops the adjustment. */
     is_adjust_amount: input.flag.default(0),
-    ...why,
+    ...reasonFields,
     is_confirm: input.confirmation,
   }),
   output: z.object({ job_id: reply.int }),

@@ -88,10 +88,10 @@ export const shipmentSaveLines = post({
   input: z.strictObject({
     id: input.id,
     /** The header's `update_time` as the user saw it. */
-    update_time: input.seenTime,
+    update_time: input.expectedUpdateTime,
     reason: input.requiredText(500),
     lines: z.array(shipmentLine).min(1).max(100),
   }),
-  output: reply.nothing,
+  output: reply.ignoredReply,
   idempotent: true,
 });

@@ -8,9 +8,9 @@ import { outcome } from './transactions';
 /** spec billing 2.6, 5: what is done to billing transactions of every kind. */
 
 /** Why, for the operator's staff, and what the customer is told. */
-export const why = {
+export const reasonFields = {
   reason: input.extra(input.optional(input.text(200))),
-  customer_note: input.extra(input.optional(input.note(200))),
+  customer_note: input.extra(input.optional(input.multilineText(200))),
 };
 
 /** How many of them wait for a second person to confirm them. */
@@ -26,7 +26,7 @@ export const changeChargeStatus = post({
   input: z.strictObject({
     ids: input.ids,
     charge_status: input.flag,
-    ...why,
+    ...reasonFields,
     is_confirm: input.confirmation,
   }),
   /** `reversed`: how many of them were billed and are taken out of the ledger by a reversal. */
@@ -53,7 +53,7 @@ export const batchRecalculate = post({
     customer_id: input.id,
     warehouse_id: input.id,
     /** 1 orders and shipments, 2 outbound, 3 inbound, 4 storage, 5 VAS. */
-    transaction_type: input.whole(1, 5),
+    transaction_type: input.wholeNumber(1, 5),
     is_adjust_amount: input.flag,
     /** 1 writes nothing: the run says what would change, and `run.commit` does it. */
     preview: input.extra(input.flag.default(0)),
@@ -71,7 +71,7 @@ export const getBatchFormData = get({
   path: '/oms/transaction/get_batch_form_data',
   access: 'signed-in',
   summary: 'Choices of the batch recalculation dialog',
-  input: input.nothing,
+  input: input.emptyInput,
   output: z.object({
     customer_list: reply.customers,
     transaction_type_list: reply.choices,
@@ -93,13 +93,13 @@ export const saveAdjustment = post({
   input: z.strictObject({
     id: input.id,
     /** The header's `update_time` as the user saw it: refused if somebody changed the transaction since. */
-    update_time: input.seenTime,
+    update_time: input.expectedUpdateTime,
     item: z
       .array(z.strictObject({ id: input.id, amount: adjustedAmount }))
       .min(1)
       .max(MAX_ITEMS),
     /** Our own server requires the reason. */
-    ...why,
+    ...reasonFields,
     is_confirm: input.confirmation,
   }),
   output: reply.done(z.object({ requested })),

@@ -18,7 +18,7 @@ export const orderFilters = {
   warehouse_id: input.optional(input.id),
   charge_status: input.optional(input.flag),
   /** One of the server's; 0 is not billed. */
-  billing_status: input.optional(input.whole(0, 99)),
+  billing_status: input.optional(input.wholeNumber(0, 99)),
   ...input.created,
 };
 
@@ -214,6 +214,6 @@ export const exportTransactions = get({
   summary:
     "Every transaction that matches a screen's filters as a workbook; needs the right to the screen's page",
   input: z.strictObject(matchingFilters),
-  output: reply.nothing,
+  output: reply.ignoredReply,
   reply: 'workbook',
 });

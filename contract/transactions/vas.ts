@@ -63,7 +63,7 @@ export const vasGetFormData = get({
   path: '/oms/vas/get_form_data',
   access: '/vas/add',
   summary: 'Choices of the form for a new VAS document',
-  input: input.nothing,
+  input: input.emptyInput,
   output: z.object({
     customer_list: reply.customers,
     billing_type_list: reply.titles,
@@ -91,11 +91,11 @@ export const vasForm = z.strictObject({
   warehouse_id: input.id,
   billing_type_id: input.id,
   is_service_fee: input.flag,
-  quantity: input.whole(1, 1_000_000_000),
+  quantity: input.wholeNumber(1, 1_000_000_000),
   unit_price: input.fee.refine((price) => /[1-9]/.test(price), { error: 'contract.aboveZero' }),
   business_time: input.day,
   ref_no: input.text(64).default(''),
-  note: input.note().default(''),
+  note: input.multilineText().default(''),
   is_confirm: input.confirmation,
 });
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { feeSheet } from '../../contract/agreements/fee-sheet';
-import { availableOf } from '../../upstream/accounts/ledger/available';
-import { addByHand } from '../../upstream/accounts/ledger/manual';
+import { getAvailable } from '../../upstream/accounts/ledger/available';
+import { postManually } from '../../upstream/accounts/ledger/manual';
 import { saveLimits } from '../../upstream/accounts/limits';
-import { Refusal } from '../../upstream/errors';
+import { ApiError } from '../../upstream/errors';
 import { systemActor } from '../../upstream/identity/actor';
 import type { Db } from '../../upstream/store/db';
 import { billingType } from '../../upstream/store/schema/catalogue';
@@ -32,13 +32,13 @@ async function accepted(work: (tx: Parameters<Parameters<Db['transaction']>[0]>[
     await db.transaction(work);
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof ApiError) return false;
     throw error;
   }
 }
 const byHand = (customerId: number, trading_method: number, amount: string, currency_code = 'USD') =>
   accepted((tx) =>
-    addByHand(tx, actor, {
+    postManually(tx, actor, {
       ...{ customer_id: customerId, trading_method, amount, currency_code, note: '' },
       is_confirm: 'yes',
     }),
@@ -85,7 +85,7 @@ it('withdrawals and VAS at once spend what is available, to the cent and no more
   expect([await spend(0), await spend(1)]).toEqual([true, true]);
   const done = await times(60, spend);
   expect(done.filter((isDone) => isDone)).toHaveLength(8);
-  expect((await availableOf(db, customerId)).get('USD')?.available).toBe('0.0000');
+  expect((await getAvailable(db, customerId)).get('USD')?.available).toBe('0.0000');
   expect(await violations(db)).toEqual([]);
 });
 

@@ -35,7 +35,7 @@ export const material = (...fees: string[]) => ({
 });
 
 /** A sheet without warnings. */
-export const SOUND = {
+export const CLEAN_SHEET = {
   storage_list: [stored('lte', 30), stored('gt', 30, '2')],
   outbound_list: [
     outbound('lte', '120', '5', '1.20'),
@@ -56,7 +56,7 @@ export const ITEMS: ChargeItem[] = [
 
 /** Warnings of the sound sheet with some lists changed, each as `list row code other/column`. */
 export const codes = (changes: Sheet, items = ITEMS, currency = 'USD') =>
-  sheetWarnings(sheetOf({ ...SOUND, ...changes }), items, currency).map((warning) => {
+  sheetWarnings(sheetOf({ ...CLEAN_SHEET, ...changes }), items, currency).map((warning) => {
     const other = 'other' in warning ? ` ${warning.other}` : '';
     const column = 'column' in warning ? ` ${warning.column}` : '';
     return `${warning.list.replace('_list', '')} ${warning.row} ${warning.code}${other}${column}`;

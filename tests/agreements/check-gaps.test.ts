@@ -4,7 +4,7 @@ import { sheetWarnings } from '../../upstream/agreements/check';
 import { rateOrder } from '../../upstream/rating/order';
 import type { Measures } from '../../upstream/rating/sides';
 import { compiled, line, piece, sheetOf } from '../rating/sheets';
-import { type Sheet, SOUND, type Where } from './check-fixture';
+import { CLEAN_SHEET, type Sheet, type Where } from './check-fixture';
 
 describe('what it says of gaps is what rating does', () => {
   const RULES = ['weight', 'dim_total', 'dim_total,weight', 'dim_max,weight', 'weight,volume'];
@@ -66,7 +66,7 @@ describe('what it says of gaps is what rating does', () => {
   });
 
   it('without a closing row what is larger than everything has none', () => {
-    const { sheet, warning } = check('dim_total,weight', SOUND.outbound_list.slice(0, 2));
+    const { sheet, warning } = check('dim_total,weight', CLEAN_SHEET.outbound_list.slice(0, 2));
     expect(warning?.code).toBe('no_closing');
     expect(price(sheet, piece('900', '900', '900', '900'))).toMatchObject({ error: { code: 'no_tier' } });
   });

@@ -3,12 +3,12 @@ import { sheetWarnings } from '../../upstream/agreements/check';
 import { newWarnings } from '../../upstream/agreements/new-warnings';
 import { warningLines, warningList } from '../../upstream/messages/sheet-warnings';
 import { sheetOf } from '../rating/sheets';
-import { codes, ITEMS, material, outbound, SOUND, stored } from './check-fixture';
+import { CLEAN_SHEET, codes, ITEMS, material, outbound, stored } from './check-fixture';
 
 const ofOutbound = (...outbound_list: ReturnType<typeof outbound>[]) => codes({ outbound_list });
 
 describe('a careful clerk asks about', () => {
-  const [low, middle, high] = SOUND.outbound_list as [
+  const [low, middle, high] = CLEAN_SHEET.outbound_list as [
     ReturnType<typeof outbound>,
     ReturnType<typeof outbound>,
     ReturnType<typeof outbound>,
@@ -129,7 +129,7 @@ describe('a careful clerk asks about', () => {
     ],
     [
       'days that nothing has',
-      codes({ storage_list: [stored('lte', 0), ...SOUND.storage_list] }),
+      codes({ storage_list: [stored('lte', 0), ...CLEAN_SHEET.storage_list] }),
       ['storage 1 never'],
     ],
     ['a gap between days', codes({ storage_list: [stored('lte', 30), stored('gt', 31)] }), ['storage 0 gap']],
@@ -183,7 +183,7 @@ describe('a careful clerk asks about', () => {
 
 it('reads in both languages, with its place and the values that no row takes', () => {
   const sheet = sheetOf({
-    ...SOUND,
+    ...CLEAN_SHEET,
     outbound_list: [outbound('lte', '120', '5.5'), outbound('gt', '121', '5.5')],
   });
   const warnings = sheetWarnings(sheet, ITEMS, 'USD');
@@ -195,7 +195,7 @@ it('reads in both languages, with its place and the values that no row takes', (
 
 it('names a few charge items, and how many more', () => {
   const unused = [1, 2, 3, 4, 5].map((n) => ({ id: 20 + n, title: `Item ${n}`, type: 2, status: 1 }));
-  const warnings = sheetWarnings(sheetOf(SOUND), [...ITEMS, ...unused], 'USD');
+  const warnings = sheetWarnings(sheetOf(CLEAN_SHEET), [...ITEMS, ...unused], 'USD');
   expect(warningLines('en-US', warnings)).toEqual([
     'Outbound: no row uses the charge items Item 1, Item 2, Item 3 and 2 more',
   ]);
@@ -205,10 +205,10 @@ it('names a few charge items, and how many more', () => {
 });
 
 it('tells what is new from what was doubtful already, wherever its rows stand now', () => {
-  const [low, middle, high] = SOUND.outbound_list;
+  const [low, middle, high] = CLEAN_SHEET.outbound_list;
   const free = { ...low!, exceed_fee: '0' };
   const of = (...outbound_list: ReturnType<typeof outbound>[]) => {
-    const sheet = sheetOf({ ...SOUND, outbound_list });
+    const sheet = sheetOf({ ...CLEAN_SHEET, outbound_list });
     return { sheet, warnings: sheetWarnings(sheet, ITEMS, 'USD') };
   };
   const before = of(free, middle!, high!);

@@ -35,7 +35,7 @@ export const formFor = (world: World, changes: Partial<Form> = {}): Form => ({
 });
 
 /** The world's agreement of 2026, which is active, as its form has it. */
-export const activeFor = (world: World, changes: Partial<Form> = {}): Form =>
+export const activeAgreementForm = (world: World, changes: Partial<Form> = {}): Form =>
   formFor(world, {
     ...{ title: 'Agreement 2026', start_create_time: '2026-01-01T00:00:00Z' },
     ...{ end_create_time: '2027-01-01T00:00:00Z', ...changes },

@@ -11,7 +11,7 @@ import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
 import * as orders from '../transactions/fixture';
 import { seedOrders, seedWorld, sheetFor, type World } from '../transactions/fixture';
-import { activeFor, type Form, RIGHTS } from './fixture';
+import { activeAgreementForm, type Form, RIGHTS } from './fixture';
 
 /** An edit of an active agreement that strikes work already priced. */
 
@@ -39,7 +39,8 @@ beforeEach(async () => {
 /** Agrees to what is doubtful in the sheet itself, which the version before had too. */
 const edit = ({ customer_id: _, warehouse_id: __, ...form }: Form) =>
   api.send(agreementEdit, { ...form, id: world.agreementId }, clerk.token);
-const changed = (changes: Partial<Form>) => edit(activeFor(world, { is_confirm: undefined, ...changes }));
+const changed = (changes: Partial<Form>) =>
+  edit(activeAgreementForm(world, { is_confirm: undefined, ...changes }));
 const preview = async () => {
   const scope = { of: 'agreement', agreement_id: world.agreementId } as const;
   const { code, data } = await api.send(startRun, { action: 'recalculate', preview: 1, scope }, clerk.token);

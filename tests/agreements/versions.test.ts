@@ -16,7 +16,7 @@ import {
   seedWorld,
   sheetFor,
 } from '../transactions/fixture';
-import { activeFor, agreementsOf, RIGHTS } from './fixture';
+import { activeAgreementForm, agreementsOf, RIGHTS } from './fixture';
 
 const api = testApi();
 const clerk = seeded(() => seedUser(api.db, { rights: [...RIGHTS, ...RATING_RIGHTS] }));
@@ -29,7 +29,7 @@ describe('what changed between two versions', () => {
     const id = own.agreementId;
     const sheet = sheetFor(own);
     const [low, middle, high] = sheet.outbound_list;
-    const edited = activeFor(own, {
+    const edited = activeAgreementForm(own, {
       ...sheet,
       title: 'Agreement, renewed',
       end_create_time: '2027-06-01T00:00:00Z',
@@ -113,13 +113,15 @@ describe('rating', () => {
     const recalculate = async () =>
       expect((await api.call(transactions.recalculate, { ids: `${id}` }, clerk.token)).code).toBe(CODE.ok);
     expect(await priced()).toEqual([1.2, 1, 'USD']);
-    expect((await clerks.edit(own.agreementId, activeFor(own, sheetFor(own, '1.70')))).code).toBe(CODE.ok);
+    expect((await clerks.edit(own.agreementId, activeAgreementForm(own, sheetFor(own, '1.70')))).code).toBe(
+      CODE.ok,
+    );
     expect(await clerks.versions(own.agreementId)).toEqual([2, 1]);
     expect(await priced()).toEqual([1.2, 1, 'USD']);
     await recalculate();
     expect(await priced()).toEqual([1.7, 2, 'USD']);
     // The same sheet in another currency is a version of its own.
-    const euros = activeFor(own, { ...sheetFor(own, '1.70'), currency_code: 'EUR' });
+    const euros = activeAgreementForm(own, { ...sheetFor(own, '1.70'), currency_code: 'EUR' });
     expect((await clerks.edit(own.agreementId, euros)).code).toBe(CODE.ok);
     await recalculate();
     expect(await priced()).toEqual([1.7, 3, 'EUR']);

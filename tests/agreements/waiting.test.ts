@@ -18,7 +18,7 @@ import {
   sheetFor,
   type World,
 } from '../transactions/fixture';
-import { activeFor, agreementsOf, RIGHTS } from './fixture';
+import { activeAgreementForm, agreementsOf, RIGHTS } from './fixture';
 
 const api = testApi();
 const EXCEPTIONS = '/transaction/exceptions';
@@ -39,7 +39,7 @@ const withWrap = (world: World) => {
     ...list!.pack_material_item,
     { pack_material_id: world.materials.wrap, fee_amount: '0.50', fee_amount_text: '' },
   ];
-  return activeFor(world, {
+  return activeAgreementForm(world, {
     pack_material_list: [
       {
         ...list!,
@@ -105,7 +105,7 @@ describe('what has no price for want of an agreement is priced by itself', () =>
     expect((await clerks.edit(world.agreementId, withWrap(world))).code).toBe(200);
     await seedOrders(world, 1, BEFORE);
     const draft = await draftOf2025(world);
-    const form = activeFor(world, {
+    const form = activeAgreementForm(world, {
       start_create_time: '2025-01-01T00:00:00Z',
       end_create_time: '2025-12-31T00:00:00Z',
     });

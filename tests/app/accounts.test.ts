@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Formatters } from '~/i18n/formatters';
 import { SEARCH } from '~/paths';
 import { ledgerColumns } from '~/screens/shared/ledger/columns';
-import type { Refusal } from '~/session/answer.server';
+import type { ActionFailure } from '~/session/answer.server';
 import { accountExport, type LedgerRow } from '~contract/accounts/accounts';
 import { openingBalanceAdd, openingBalanceReverse } from '~contract/accounts/opening-balance';
 import { CODE } from '~contract/codes';
@@ -18,14 +18,14 @@ stub.on('/oms/common/get_customer_list', (seen, response) => {
   const customer_list = code?.toUpperCase() === 'ACME' ? [{ id: 7, customer_code: 'ACME' }] : [];
   envelope({ customer_list })(seen, response);
 });
-const { keepSession, readSession } = await import('~/session/session.server');
+const { commitSession, readSession } = await import('~/session/session.server');
 const { action } = await import('~/screens/accounts/ledger/route');
 const { action: overviewAction } = await import('~/screens/accounts/customer-accounts/route');
 const { loader: exportLoader } = await import('~/screens/accounts/ledger/export');
 
 const cookieOf = (header: string | null) => (header ?? '').split(';', 1)[0]!;
 const headers = async (customerId?: number) => ({
-  cookie: cookieOf(await keepSession({ token: 'tok', language: 'en-US', customerId })),
+  cookie: cookieOf(await commitSession({ token: 'tok', language: 'en-US', customerId })),
   'sec-fetch-site': 'same-origin',
 });
 
@@ -37,7 +37,7 @@ async function submit(to: typeof action, address: string, fields: Record<string,
   });
   const answer = await to({ request, params: {}, context: {} });
   if (answer instanceof Response) return { location: answer.headers.get('location') };
-  const { data, init } = answer as { data: Refusal; init: ResponseInit };
+  const { data, init } = answer as { data: ActionFailure; init: ResponseInit };
   return { ...data, status: init.status };
 }
 const sent = (path: string) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadAgreements } from '~/screens/agreements/load.server';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import {
   agreementGetFormData,
   agreementGetWarehouseList,
@@ -21,7 +21,13 @@ const REPLIES = new Map<Endpoint, object>([
 async function editorAt(query: string) {
   const call = async (endpoint: Endpoint) => REPLIES.get(endpoint);
   const url = new URL(`http://here/billing/index?${query}`);
-  const visit = { url, call, has: () => true, t: (key: string) => key, session: {} } as unknown as Visit;
+  const visit = {
+    url,
+    call,
+    has: () => true,
+    t: (key: string) => key,
+    session: {},
+  } as unknown as LoaderContext;
   return (await loadAgreements(visit)).editor;
 }
 

@@ -4,7 +4,7 @@ import { NeedsConfirm, Unreachable } from '~/gateway/failures';
 import { formattersOf } from '~/i18n/formatters';
 import { deleteAgreement, startAgreement, stopAgreement } from '~/screens/agreements/actions.server';
 import { saveAgreement } from '~/screens/agreements/editor/save.server';
-import type { Submitted } from '~/session/guarded.server';
+import type { ActionContext } from '~/session/guarded.server';
 import { agreementGetFormData } from '~contract/agreements/agreements';
 import { MAX_FEE_ROWS } from '~contract/agreements/fee-names';
 import { CODE } from '~contract/codes';
@@ -14,7 +14,7 @@ import { CODE } from '~contract/codes';
 type Fields = Record<string, string | File>;
 type Range = Record<'start_create_time' | 'end_create_time', string>;
 interface World {
-  upload?: Submitted['upload'];
+  upload?: ActionContext['upload'];
   rights?: string[];
   /** The upstream's reply to saving. */
   saved?: () => unknown;
@@ -51,11 +51,11 @@ function submitted(fields: Fields, { upload, rights = ['/billing/add'], saved }:
     upload: upload ?? (async (file: File) => ({ file_path: `/stored/${file.name}`, file_name: file.name })),
     call,
     has: () => true,
-  } as unknown as Submitted;
+  } as unknown as ActionContext;
   return { at, form, call };
 }
 
-const answered = async (at: Submitted) => {
+const answered = async (at: ActionContext) => {
   const answer = await saveAgreement(at);
   if (answer instanceof Response) throw new Error('it was saved');
   return { status: answer.init?.status, ...answer.data };

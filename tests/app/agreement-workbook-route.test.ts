@@ -6,10 +6,10 @@ import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
 const stub = await stubApp();
-const { keepSession } = await import('~/session/session.server');
+const { commitSession } = await import('~/session/session.server');
 const { loader } = await import('~/screens/agreements/workbook/download');
 
-const [cookie = ''] = (await keepSession({ token: 'tok', language: 'zh-CN' })).split(';', 1);
+const [cookie = ''] = (await commitSession({ token: 'tok', language: 'zh-CN' })).split(';', 1);
 const asked = (search: string, headers: Record<string, string> = { cookie }) =>
   loader({
     request: new Request(`http://here.example/options/agreement-workbook${search}`, { headers }),

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type AgreementRights,
-  actionAddress,
-  agreementActions,
-  questionOf,
-} from '~/screens/agreements/actions';
+import { type AgreementRights, actionUrl, agreementActions, questionOf } from '~/screens/agreements/actions';
 import { comparedVersions } from '~/screens/agreements/compared-versions';
 import { feeTables } from '~/screens/agreements/fees/fee-tables';
 import { agreementGetFormData } from '~contract/agreements/agreements';
@@ -48,10 +43,8 @@ describe('what can be done to an agreement', () => {
 
   it('begins in a dialog over the page, but editing on the details', () => {
     const search = new URLSearchParams('status=1&tab=details&id=5&part=versions&from=1');
-    expect(actionAddress(search, 5, 'stop')).toBe(
-      '?status=1&tab=details&id=5&part=versions&from=1&dialog=stop',
-    );
-    expect(actionAddress(search, 5, 'edit')).toBe('?status=1&tab=details&id=5&mode=edit');
+    expect(actionUrl(search, 5, 'stop')).toBe('?status=1&tab=details&id=5&part=versions&from=1&dialog=stop');
+    expect(actionUrl(search, 5, 'edit')).toBe('?status=1&tab=details&id=5&mode=edit');
   });
 });
 

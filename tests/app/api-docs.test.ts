@@ -13,9 +13,9 @@ Object.assign(env.apiPaths, {
   'order.index': { path: '/oms/outbound/index' },
   'transaction.recalculate.vas': { path: '/vas/again' },
 });
-const { machines } = await import('~/server/machines');
+const { apiProxy } = await import('~/server/machines');
 const { securityHeaders } = await import('~/server/headers');
-const app = new Hono().use(securityHeaders).route('/', machines);
+const app = new Hono().use(securityHeaders).route('/', apiProxy);
 
 const page = async (language: string) =>
   (await app.request('/api/docs', { headers: { 'accept-language': language } })).text();

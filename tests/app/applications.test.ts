@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Refusal } from '~/session/answer.server';
+import type { ActionFailure } from '~/session/answer.server';
 import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
@@ -36,15 +36,15 @@ const stub = await stubApp({
   '/oms/remittance/quote': envelope(QUOTE),
   '/oms/transfer/quote': envelope(QUOTE),
 });
-const { forgetKept } = await import('~/gateway/kept.server');
-const { keepSession, readSession } = await import('~/session/session.server');
+const { clearReplyCache } = await import('~/gateway/kept.server');
+const { commitSession, readSession } = await import('~/session/session.server');
 const remittance = await import('~/screens/accounts/remittance/route');
 const transfer = await import('~/screens/accounts/transfer/route');
 const { loader: quote } = await import('~/screens/options/quote');
 
 const STAFF = undefined;
 async function headers(customerId: number | undefined) {
-  const kept = await keepSession({ token: 'tok', language: 'en-US', customerId });
+  const kept = await commitSession({ token: 'tok', language: 'en-US', customerId });
   return { cookie: kept.split(';', 1)[0] ?? '', 'sec-fetch-site': 'same-origin' };
 }
 async function visit(path: string, customerId: number | undefined = STAFF) {
@@ -64,7 +64,7 @@ async function submit(
   const init = { method: 'POST', headers: await headers(customerId), body };
   const answer = await action({ request: new Request(`http://here${path}`, init), params: {}, context: {} });
   if (!(answer instanceof Response)) {
-    const { data, init } = answer as { data: Refusal; init: ResponseInit };
+    const { data, init } = answer as { data: ActionFailure; init: ResponseInit };
     return { ...data, status: init.status };
   }
   const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
@@ -81,7 +81,7 @@ const body = (path: string) => JSON.parse(sent(path)[0]?.body ?? 'null');
 
 beforeEach(() => {
   stub.seen.splice(0);
-  forgetKept();
+  clearReplyCache();
 });
 
 describe('the list of transfers', () => {

@@ -7,7 +7,7 @@ import { envelope } from '../harness/stub-upstream';
 /** Background requests of a page never replace the page. */
 
 const stub = await stubApp();
-const { keepSession } = await import('~/session/session.server');
+const { commitSession } = await import('~/session/session.server');
 const job = await import('~/screens/options/job');
 
 describe('in the browser', () => {
@@ -32,7 +32,7 @@ describe('in the browser', () => {
 describe('how far a job has come', () => {
   let cookie = '';
   beforeEach(async () => {
-    [cookie = ''] = (await keepSession({ token: 'tok', language: 'en-US' })).split(';', 1);
+    [cookie = ''] = (await commitSession({ token: 'tok', language: 'en-US' })).split(';', 1);
   });
   const load = () =>
     job.loader({

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { billingRunDetail, billingRunIndex, billingRunStart } from '~contract/accounts/billing-runs';
 import { CODE } from '~contract/codes';
 import { getJob } from '~contract/operations/jobs';
-import { cameTo, startApp } from '../harness/app';
+import { redirectOrData, startApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
 /** Billing runs on the app's side: the list, one run, and how one is started. */
@@ -27,7 +27,7 @@ const { action, loader } = await import('~/screens/accounts/billing-runs/route')
 const PATH = '/account/billingRun';
 const load = async (search: string) => loader(await visit(`${PATH}${search}`));
 const submit = async (search: string, form: Record<string, string>) =>
-  cameTo(
+  redirectOrData(
     await action(await send(`${PATH}${search}`, new URLSearchParams({ idempotency_key: 'key-1', ...form }))),
   );
 

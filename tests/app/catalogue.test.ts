@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { getLanguageList, type Language } from '~contract/common';
 import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
@@ -8,14 +8,14 @@ import { envelope } from '../harness/stub-upstream';
 
 const stub = await stubApp();
 const { guardedAction, guardedLoader } = await import('~/session/guarded.server');
-const { keepSession, readSession } = await import('~/session/session.server');
+const { commitSession, readSession } = await import('~/session/session.server');
 
-const ask = ({ call }: Pick<Visit, 'call'>): Promise<unknown> => call(getLanguageList, {});
+const ask = ({ call }: Pick<LoaderContext, 'call'>): Promise<unknown> => call(getLanguageList, {});
 const load = guardedLoader(ask);
 const act = guardedAction(ask);
 
 async function request(language: Language, form?: FormData) {
-  const [cookie = ''] = (await keepSession({ token: 'tok', language })).split(';', 1);
+  const [cookie = ''] = (await commitSession({ token: 'tok', language })).split(';', 1);
   const headers = { cookie, 'sec-fetch-site': 'same-origin' };
   const init = form ? { method: 'POST', body: form, headers } : { headers };
   return { request: new Request('http://here/transaction/outbound?page=2', init), params: {}, context: {} };

@@ -15,10 +15,10 @@ Object.assign(process.env, {
   LOG_LEVEL: 'silent',
 });
 const { check, exitCode } = await import('~/check-api/command');
-const { forgetFeatures } = await import('~/gateway/server-features.server');
+const { clearFeatures } = await import('~/gateway/server-features.server');
 
 beforeEach(() => {
-  forgetFeatures();
+  clearFeatures();
   Object.assign(server.manners, NO_MANNERS);
   server.reset();
 });

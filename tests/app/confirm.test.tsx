@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import { beforeEach, expect, it } from 'vitest';
-import type { Refusal } from '~/session/answer.server';
+import type { ActionFailure } from '~/session/answer.server';
 import type { Language } from '~contract/common';
 import { changeChargeStatus } from '~contract/transactions/transaction-actions';
 import { stubApp } from '../harness/app';
@@ -13,25 +13,25 @@ import { envelope } from '../harness/stub-upstream';
 /** Code 1001 (spec admin 8) without scripts: the page asks, and its form repeats everything. */
 
 const stub = await stubApp();
-const { keepSession } = await import('~/session/session.server');
+const { commitSession } = await import('~/session/session.server');
 const { i18nOf } = await import('~/i18n/texts.server');
-const { Answered } = await import('~/shell/answered');
+const { ActionResultProvider } = await import('~/shell/answered');
 const { ConfirmDialog } = await import('~/forms/confirm');
 const { DeleteDialog } = await import('~/forms/delete-dialog');
 const { IdempotencyKey } = await import('~/forms/idempotency-key');
-const { SeenTime } = await import('~/forms/seen-time');
+const { UpdateTimeField } = await import('~/forms/seen-time');
 const { action } = await import('~/screens/transactions/outbound/route');
 
 const PATH = '/transaction/outbound?customer_id=7';
 
 function Page() {
   return (
-    <Answered answer={useActionData<Refusal>()}>
+    <ActionResultProvider answer={useActionData<ActionFailure>()}>
       <form id="typed">
         <IdempotencyKey fresh="fresh-key" />
-        <SeenTime fresh="now" />
+        <UpdateTimeField fresh="now" />
       </form>
-    </Answered>
+    </ActionResultProvider>
   );
 }
 
@@ -41,7 +41,7 @@ const handler = createStaticHandler([
 
 /** Submits a form and returns the resulting page, or where it redirects. */
 async function submit(fields: Iterable<[string, string]>, language: Language = 'en-US') {
-  const [cookie = ''] = (await keepSession({ token: 'tok', language })).split(';', 1);
+  const [cookie = ''] = (await commitSession({ token: 'tok', language })).split(';', 1);
   const body = new URLSearchParams([...fields]);
   const headers = { cookie, 'sec-fetch-site': 'same-origin' };
   const context = await handler.query(new Request(`http://here${PATH}`, { method: 'POST', headers, body }));

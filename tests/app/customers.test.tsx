@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '~contract/index';
-import { cameTo, startApp } from '../harness/app';
+import { redirectOrData, startApp } from '../harness/app';
 import { drawnForm } from '../harness/drawn-form';
 import { renderScreen } from '../harness/page';
 import { envelope, shellAnswers } from '../harness/stub-upstream';
@@ -68,7 +68,7 @@ const sentTo = (path: string) => JSON.parse(String(seen(path).at(-1)?.body));
 describe('the form of a customer', () => {
   it('sends back what it was drawn with', async () => {
     const form = drawnForm(await renderScreen(customers, EDIT), 'edit');
-    expect(cameTo(await act(form))).toBe('/customer/index?id=5');
+    expect(redirectOrData(await act(form))).toBe('/customer/index?id=5');
     expect(sentTo('/oms/customer/edit')).toEqual({
       ...{ id: '5', update_time: '2026-03-04T16:00:00Z', title: 'Acme', tax_number: '9', is_prepaid: '0' },
       ...{ language: 'en-US', currency_codes: 'USD', warehouse_ids: '3' },
@@ -83,7 +83,7 @@ describe('the form of a customer', () => {
       body.append('row', row);
       return act(body);
     };
-    const valuesOf = async (row: string) => (cameTo(await press(row)) as { values: object }).values;
+    const valuesOf = async (row: string) => (redirectOrData(await press(row)) as { values: object }).values;
     expect(await valuesOf('addresses add')).toMatchObject({
       ...{ 'addresses.0.city': ['Long Beach'], 'addresses.1.city': [''], 'contacts.0.name': ['Ann'] },
     });
@@ -99,7 +99,7 @@ describe('the form of a customer', () => {
     body.set('contacts.0.email', 'nobody');
     const said = 'An e-mail address such as name@example.com';
     stub.on('/oms/customer/edit', envelope({ fields: { 'contacts.0.email': said } }, 4022));
-    expect(cameTo(await act(body))).toMatchObject({
+    expect(redirectOrData(await act(body))).toMatchObject({
       fields: { 'contacts.0.email': said },
       values: { 'contacts.0.email': ['nobody'], 'addresses.0.city': ['Long Beach'] },
     });
@@ -114,7 +114,7 @@ describe('the form of a customer', () => {
     });
     form.set('intent', 'add');
     const answer = await customers.action(await submit('/customer/index?dialog=new', form));
-    expect(cameTo(answer)).toBe('/customer/index');
+    expect(redirectOrData(answer)).toBe('/customer/index');
     expect(sentTo('/oms/customer/add')).toMatchObject({
       customer_code: 'NEW',
       addresses: [],
@@ -136,7 +136,7 @@ it('the form of a warehouse sends back what it was drawn with', async () => {
   const html = await renderScreen(warehouses, edit);
   expect(html).toContain('<option value="America/New_York"></option>');
   const answer = await warehouses.action(await submit(edit, drawnForm(html, 'edit')));
-  expect(cameTo(answer)).toBe('/warehouse/index?id=5');
+  expect(redirectOrData(answer)).toBe('/warehouse/index?id=5');
   const { title: _, ...place } = address;
   expect(sentTo('/oms/warehouse/edit')).toEqual({
     ...{ id: '5', update_time: '2026-03-04T16:00:00Z', title: 'Long Beach' },
@@ -150,7 +150,7 @@ describe('the form of the house', () => {
 
   it('sends back what it was drawn with, or takes the logo away', async () => {
     const form = drawnForm(await renderScreen(house, path), 'edit');
-    expect(cameTo(await send(form))).toBe(path);
+    expect(redirectOrData(await send(form))).toBe(path);
     const { title: _, ...place } = address;
     const bank = { currency_code: 'USD', bank_name: '', payee: '', account: '1', code: '' };
     const sent = {

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { mayRecalculate } from '~/screens/shared/run/may-recalculate.server';
 import { fixesOf } from '~/screens/transactions/exceptions/fixes';
-import { type GroupKey, keyOf } from '~/screens/transactions/exceptions/group';
+import { type GroupKey, groupKey } from '~/screens/transactions/exceptions/group';
 import { groupOfKey, pricedKey } from '~/screens/transactions/exceptions/query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { EXCEPTION_CODES } from '~contract/transactions/exception-group';
 
 describe('a group’s key', () => {
@@ -11,11 +11,11 @@ describe('a group’s key', () => {
     { code: 'missing_measures', customer_id: 2, warehouse_id: 3, sku_id: 41 },
     { code: 'no_agreement', customer_id: 2, warehouse_id: 3 },
   ])('names it in an address', (group) => {
-    expect(groupOfKey.parse(keyOf(group))).toEqual(group);
+    expect(groupOfKey.parse(groupKey(group))).toEqual(group);
   });
 
   it('has no place for a SKU where none is to blame', () => {
-    expect(keyOf({ code: 'no_tier', customer_id: 2, warehouse_id: 3, sku_id: null })).toBe('no_tier-2-3');
+    expect(groupKey({ code: 'no_tier', customer_id: 2, warehouse_id: 3, sku_id: null })).toBe('no_tier-2-3');
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('the right to try again', () => {
     vi.fn(async (_: unknown, { name }: { name: string }) => ({
       auth_list: held.filter((right) => right.startsWith(name.replace('/transaction', ''))),
     }));
-  const may = (call: unknown) => mayRecalculate({ call, has: () => true } as unknown as Visit);
+  const may = (call: unknown) => mayRecalculate({ call, has: () => true } as unknown as LoaderContext);
 
   it('is that of any kind, and the first tells', async () => {
     const all = rights('/inbound/recalculate', '/vas/recalculate');

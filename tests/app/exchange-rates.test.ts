@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { exchangeRateQuery, rateOfId } from '~/screens/accounts/exchange-rates/query';
 import { rateId } from '~/screens/accounts/exchange-rates/rate-id';
 import { exchangeRateImport, exchangeRateIndex, exchangeRateSave } from '~contract/accounts/exchange-rates';
-import { cameTo, startApp } from '../harness/app';
+import { redirectOrData, startApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
 /** Exchange rates on the app's side: reading addresses, sending forms, reporting imports. */
@@ -17,7 +17,7 @@ const { action, loader } = await import('~/screens/accounts/exchange-rates/route
 const PATH = '/account/exchangeRate';
 const load = async (search: string) => loader(await visit(`${PATH}${search}`));
 const submit = async (search: string, body: URLSearchParams | FormData) =>
-  cameTo(await action(await send(`${PATH}${search}`, body)));
+  redirectOrData(await action(await send(`${PATH}${search}`, body)));
 const asked = () =>
   seen(exchangeRateIndex.path).map(({ url }) => Object.fromEntries(new URLSearchParams(url.split('?')[1])));
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actionAddress } from '~/screens/agreements/actions';
+import { actionUrl } from '~/screens/agreements/actions';
 import { feeRowsOf } from '~/screens/agreements/fees/fee-tab';
 import { agreementQuery } from '~/screens/agreements/query';
 import { feeAddress } from '~/screens/shared/fee-address';
@@ -18,6 +18,6 @@ it('names the version, the table and the rows, and leads to the first of them', 
 
 it('editing stays on the table of the agreement that is shown', () => {
   const search = new URLSearchParams('tab=details&id=9&version=2&fee_tab=return_list&fee_rows=1');
-  expect(actionAddress(search, 9, 'edit')).toBe('?tab=details&id=9&fee_tab=return_list&mode=edit');
-  expect(actionAddress(search, 8, 'edit')).toBe('?tab=details&id=8&mode=edit');
+  expect(actionUrl(search, 9, 'edit')).toBe('?tab=details&id=9&fee_tab=return_list&mode=edit');
+  expect(actionUrl(search, 8, 'edit')).toBe('?tab=details&id=8&mode=edit');
 });

@@ -5,9 +5,9 @@ import { envelope } from '../harness/stub-upstream';
 
 const stub = await stubApp();
 const { download, upload } = await import('~/gateway/files.server');
-const { keepSession } = await import('~/session/session.server');
+const { commitSession } = await import('~/session/session.server');
 const { loader } = await import('~/screens/options/file');
-const { BrokenReply, HttpError, Refused } = await import('~/gateway/failures');
+const { BrokenReply, HttpError, Refused: UpstreamApiError } = await import('~/gateway/failures');
 
 const CONTENT = Buffer.from('content');
 const caller = { token: 'tok', language: 'en-US' as const };
@@ -54,7 +54,7 @@ describe('a stored file', () => {
     ['zh-CN', '文件不存在'],
   ] as const)('that the user may not see is not found, in plain text in %s', async (language, text) => {
     stub.on(getFile.path, envelope(null, 4004, text));
-    const [cookie = ''] = (await keepSession({ token: 'tok', language })).split(';', 1);
+    const [cookie = ''] = (await commitSession({ token: 'tok', language })).split(';', 1);
     const request = new Request(`http://here/files?path=${PATH}`, { headers: { cookie } });
     const response = await loader({ request, params: {}, context: {} });
     expect([response.status, await response.text()]).toEqual([404, text]);

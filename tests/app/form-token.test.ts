@@ -5,12 +5,12 @@ await stubApp();
 const { FORM_TOKEN_FIELD } = await import('~/forms/names');
 const { withFormToken } = await import('~/page-html');
 const { formToken, isOwnForm } = await import('~/session/form-token.server');
-const { keepSession } = await import('~/session/session.server');
+const { commitSession } = await import('~/session/session.server');
 
 /** Browsers that send neither Sec-Fetch-Site nor Origin nor Referer. */
 const HERE = 'http://here.example/login';
 const pair = (setCookie = '') => setCookie.split(';', 1)[0] ?? '';
-const session = async (token: string) => pair(await keepSession({ token, language: 'en-US' }));
+const session = async (token: string) => pair(await commitSession({ token, language: 'en-US' }));
 
 async function page(cookie = '', sent = new Headers()) {
   const given = await formToken(new Request(HERE, { headers: { cookie } }), sent);
@@ -49,7 +49,7 @@ it('is of one session: a cookie that another host has planted signs nothing for 
 
 it('is of the session that its page has renewed', async () => {
   const { setCookie } = await page();
-  const sent = new Headers({ 'set-cookie': await keepSession({ token: 'new', language: 'en-US' }) });
+  const sent = new Headers({ 'set-cookie': await commitSession({ token: 'new', language: 'en-US' }) });
   const { token } = await page(`${pair(setCookie)}; ${await session('old')}`, sent);
   expect(await isTaken(`${pair(setCookie)}; ${await session('new')}`, token)).toBe(true);
 });

@@ -82,8 +82,12 @@ describe('what comes back', () => {
   });
 
   it.each([
-    ['a refusal', envelope({ fields: { title: 'too long' } }, 4022, 'Please correct'), failures.Refused],
-    ['an unknown code', envelope(null, 0, 'no'), failures.Refused],
+    [
+      'a refusal',
+      envelope({ fields: { title: 'too long' } }, 4022, 'Please correct'),
+      failures.UpstreamApiError,
+    ],
+    ['an unknown code', envelope(null, 0, 'no'), failures.UpstreamApiError],
     ['a question', envelope(null, 1001, 'Sure?'), failures.NeedsConfirm],
     ['the end of the session', envelope(null, 4001, 'gone'), failures.SessionEnded],
   ])('is %s', async (_, answer, type) => {

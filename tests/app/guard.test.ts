@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Refusal } from '~/session/answer.server';
+import type { ActionFailure } from '~/session/answer.server';
 import { logout } from '~contract/identity/login';
 import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
@@ -7,9 +7,9 @@ import { envelope } from '../harness/stub-upstream';
 const stub = await stubApp({ '/oms/login/logout': envelope(null) });
 const { requireOwnForm, requireUser } = await import('~/session/guard.server');
 const { guardedAction, guardedLoader } = await import('~/session/guarded.server');
-const { keepSession, readSession } = await import('~/session/session.server');
+const { commitSession, readSession } = await import('~/session/session.server');
 
-const [cookie = ''] = (await keepSession({ token: 'tok', language: 'zh-CN' })).split(';', 1);
+const [cookie = ''] = (await commitSession({ token: 'tok', language: 'zh-CN' })).split(';', 1);
 const at = (path: string, init: RequestInit = {}) => new Request(`http://here.example${path}`, init);
 const args = (request: Request) => ({ request, params: {}, context: {} });
 const thrown = async (promise: Promise<unknown>): Promise<Response> => {
@@ -139,7 +139,10 @@ describe('guarded routes', () => {
       ['that nobody had', ''],
       ['that the upstream knows no more', cookie],
     ])('%s is told so in the page its scripts sent it from, and leads to sign-in else', async (_, cookie) => {
-      const { data, init } = (await sent(cookie, true)) as unknown as { data: Refusal; init: ResponseInit };
+      const { data, init } = (await sent(cookie, true)) as unknown as {
+        data: ActionFailure;
+        init: ResponseInit;
+      };
       expect(data).toEqual({ ok: false, fields: {}, values: {}, isSignedOut: true });
       expect(init.status).toBe(401);
       expect(await sessionIn(new Headers(init.headers))).not.toHaveProperty('token');

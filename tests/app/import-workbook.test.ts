@@ -2,7 +2,7 @@ import exceljs, { type CellValue } from 'exceljs';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { importTemplate, importUpload } from '~contract/operations/imports';
-import { cameTo, startApp } from '../harness/app';
+import { redirectOrData, startApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
 /** What the app hands on of a workbook that is imported: its first sheet, as CSV. */
@@ -27,7 +27,7 @@ async function upload(content: Uint8Array<ArrayBuffer>, name = 'skus.xlsx') {
   form.set('intent', 'upload');
   form.set('kind', 'skus');
   form.set('file', new File([content], name));
-  return cameTo((await route.action(await submit('/import/index', form))) as Response);
+  return redirectOrData((await route.action(await submit('/import/index', form))) as Response);
 }
 /** The rows that reached the server. */
 async function handedOn(content: Uint8Array<ArrayBuffer>): Promise<string[]> {

@@ -7,7 +7,7 @@ import {
   importGetFormData,
   importUpload,
 } from '~contract/operations/imports';
-import { cameTo, startApp } from '../harness/app';
+import { redirectOrData, startApp } from '../harness/app';
 import { renderScreen } from '../harness/page';
 import { envelope } from '../harness/stub-upstream';
 
@@ -34,7 +34,7 @@ beforeEach(() => {
 const sent = async (fields: Record<string, string | File>) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return cameTo((await route.action(await submit('/import/index', form))) as Response);
+  return redirectOrData((await route.action(await submit('/import/index', form))) as Response);
 };
 const body = (path: string) => JSON.parse(seen(path)[0]?.body ?? '');
 

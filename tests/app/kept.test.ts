@@ -10,7 +10,7 @@ const stub = await stubApp({
   [setLanguage.path]: envelope(null),
 });
 const { call } = await import('~/gateway/call.server');
-const { forgetKept, isSessionFact, isWrite, keptReply } = await import('~/gateway/kept.server');
+const { clearReplyCache, isCacheable, isWrite, cachedReply } = await import('~/gateway/kept.server');
 
 const ada = { token: 'ada', language: 'en-US' as const };
 
@@ -21,11 +21,11 @@ const answer = async () => {
   return { menu_list: [] };
 };
 const menu = (caller: typeof ada | { token: string; language: 'zh-CN' } = ada, ask = answer) =>
-  keptReply(getMenuList, {}, caller, ask);
+  cachedReply(getMenuList, {}, caller, ask);
 
 beforeEach(() => {
   asks = 0;
-  forgetKept();
+  clearReplyCache();
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -39,11 +39,11 @@ describe('a reply is kept', () => {
     await menu({ token: 'ada', language: 'zh-CN' });
     expect(asks).toBe(3);
     const rights = (name: string) =>
-      keptReply(getMenuAuth, { name }, ada, async () => ({ auth_list: [name] }));
+      cachedReply(getMenuAuth, { name }, ada, async () => ({ auth_list: [name] }));
     expect(await rights('/a')).toEqual({ auth_list: ['/a'] });
     expect(await rights('/b')).toEqual({ auth_list: ['/b'] });
     const languages = (token: string) =>
-      keptReply(getLanguageList, {}, { token, language: 'en-US' }, async () => ({ language_list: [] }));
+      cachedReply(getLanguageList, {}, { token, language: 'en-US' }, async () => ({ language_list: [] }));
     expect(await languages('ben')).toBe(await languages('ada'));
   });
 
@@ -72,8 +72,8 @@ describe('a reply is kept', () => {
   });
 
   it('only of calls that describe the session', () => {
-    expect([getMenuList, getMenuAuth, getLanguageList].every(isSessionFact)).toBe(true);
-    expect([orderIndex, setLanguage].some(isSessionFact)).toBe(false);
+    expect([getMenuList, getMenuAuth, getLanguageList].every(isCacheable)).toBe(true);
+    expect([orderIndex, setLanguage].some(isCacheable)).toBe(false);
   });
 });
 
@@ -110,7 +110,7 @@ describe('everything is forgotten', () => {
       reply = resolve;
     });
     const early = menu(ada, () => asked);
-    forgetKept();
+    clearReplyCache();
     await menu();
     reply({ menu_list: [] });
     await early;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
 process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
-const { keepLanguage, languageOf } = await import('~/i18n/language.server');
-const { keepSession } = await import('~/session/session.server');
+const { saveLanguageCookie, readLanguage: languageOf } = await import('~/i18n/language.server');
+const { commitSession } = await import('~/session/session.server');
 
 const pair = (setCookie: string) => setCookie.split(';', 1)[0] ?? '';
 const ask = (headers: Record<string, string>) => languageOf(new Request('http://here/', { headers }));
@@ -22,9 +22,9 @@ it.each([
 });
 
 it('the session outranks the cookie, the cookie the header', async () => {
-  const cookie = pair(await keepLanguage('en-US'));
+  const cookie = pair(await saveLanguageCookie('en-US'));
   expect(await ask({ cookie, 'accept-language': 'zh-CN' })).toBe('en-US');
-  const session = pair(await keepSession({ language: 'zh-CN' }));
+  const session = pair(await commitSession({ language: 'zh-CN' }));
   expect(await ask({ cookie: `${cookie}; ${session}`, 'accept-language': 'en-US' })).toBe('zh-CN');
   expect(await ask({})).toBe('zh-CN');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packed, unpacked } from '~/listing/packed';
+import { toColumns, toRows } from '~/listing/packed';
 import { pageCount, pagesAround } from '~/listing/paging';
 import { pagingQuery } from '~/listing/paging-query';
 import { changeQuery, restOfQuery } from '~/listing/query';
@@ -71,8 +71,8 @@ describe('rows column by column', () => {
       { id: 2, note: 'x' },
       { id: 3, note: null },
     ];
-    expect(packed(rows)).toEqual({ id: [1, 2, 3], note: [undefined, 'x', null] });
-    expect(unpacked(packed(rows))).toEqual(rows);
-    expect(unpacked(packed([]))).toEqual([]);
+    expect(toColumns(rows)).toEqual({ id: [1, 2, 3], note: [undefined, 'x', null] });
+    expect(toRows(toColumns(rows))).toEqual(rows);
+    expect(toRows(toColumns([]))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { monthClose, monthIndex, monthReopen } from '~contract/accounts/months';
 import { CODE } from '~contract/codes';
-import { cameTo, startApp } from '../harness/app';
+import { redirectOrData, startApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
 /** Months on the app's side: the list, and how one is closed and reopened. */
@@ -12,7 +12,7 @@ const { action, loader } = await import('~/screens/accounts/months/route');
 const PATH = '/account/months';
 const load = async (search: string) => loader(await visit(`${PATH}${search}`));
 const submit = async (search: string, form: Record<string, string>) =>
-  cameTo(
+  redirectOrData(
     await action(await send(`${PATH}${search}`, new URLSearchParams({ idempotency_key: 'key-1', ...form }))),
   );
 const sent = (path: string) => seen(path).map(({ body }) => JSON.parse(body));

@@ -14,7 +14,7 @@ import {
   customerAccountSave,
 } from '~contract/accounts/customer-accounts';
 import { getMenuAuth } from '~contract/common';
-import { cameTo, startApp } from '../harness/app';
+import { redirectOrData, startApp } from '../harness/app';
 import { drawnForm } from '../harness/drawn-form';
 import { heads, renderScreen, textsOf } from '../harness/page';
 import { envelope } from '../harness/stub-upstream';
@@ -22,7 +22,7 @@ import { envelope } from '../harness/stub-upstream';
 /** Accounts, limits and currencies before a server that has only what the specifications name. */
 
 const { stub, visit, submit, seen, forget } = await startApp('');
-const { forgetFeatures } = await import('~/gateway/server-features.server');
+const { clearFeatures } = await import('~/gateway/server-features.server');
 const ledger = await import('~/screens/accounts/ledger/route');
 const overview = await import('~/screens/accounts/customer-accounts/route');
 const { loader: exported } = await import('~/screens/accounts/ledger/export');
@@ -38,12 +38,12 @@ async function send(
 ) {
   const form = drawnForm(await renderScreen(screen, address), intent);
   for (const [name, value] of Object.entries(changes)) form.set(name, value);
-  return cameTo((await screen.action(await submit(address, form))) as Response);
+  return redirectOrData((await screen.action(await submit(address, form))) as Response);
 }
 
 beforeEach(() => {
   forget();
-  forgetFeatures();
+  clearFeatures();
   stub.on(getMenuAuth.path, envelope({ auth_list: [] }));
   stub.on(accountIndex.path, envelope({ customer_list, res: [] }));
 });

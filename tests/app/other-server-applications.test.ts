@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Refusal } from '~/session/answer.server';
+import type { ActionFailure } from '~/session/answer.server';
 import { remittanceApplicationIndex, remittanceApprove } from '~contract/accounts/remittance';
 import { transferApprove, transferGetFormData, transferIndex } from '~contract/accounts/transfer';
 import { getMenuAuth } from '~contract/common';
-import { cameTo, startApp } from '../harness/app';
+import { redirectOrData, startApp } from '../harness/app';
 import { facts, renderScreen, textsOf } from '../harness/page';
 import { type Answer, envelope } from '../harness/stub-upstream';
 
 /** Remittance and transfer applications before a server that has only what the specifications name. */
 
 const { stub, visit, submit, seen, forget } = await startApp('');
-const { forgetFeatures } = await import('~/gateway/server-features.server');
+const { clearFeatures } = await import('~/gateway/server-features.server');
 const remittance = await import('~/screens/accounts/remittance/route');
 const transfer = await import('~/screens/accounts/transfer/route');
 
@@ -39,7 +39,7 @@ const lastQuery = (path: string) => new URL(seen(path).at(-1)?.url ?? '', 'http:
 
 beforeEach(() => {
   forget();
-  forgetFeatures();
+  clearFeatures();
   stub.on(getMenuAuth.path, envelope({ auth_list: [] }));
   stub.on(transferIndex.path, listOf([row], STATUSES));
   stub.on(remittanceApplicationIndex.path, listOf([row], STATUSES));
@@ -128,7 +128,9 @@ describe('a decision', () => {
       stub.on(transferApprove.path, answer);
       for (const status of ['1', '2']) {
         const done = await transfer.action(await decide(status));
-        expect(cameTo<{ data: Refusal }>(done as Response)).toBe('/transfer/index?customer_id=7');
+        expect(redirectOrData<{ data: ActionFailure }>(done as Response)).toBe(
+          '/transfer/index?customer_id=7',
+        );
         expect(body(transferApprove.path)).toEqual({ id: '801', status });
       }
       stub.on(remittanceApprove.path, answer);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getJob } from '~contract/operations/jobs';
-import { cameTo, startApp } from '../harness/app';
+import { redirectOrData, startApp } from '../harness/app';
 import { ACME, item, showTransaction } from '../harness/documented-transactions';
 import { renderScreen } from '../harness/page';
 import { envelope } from '../harness/stub-upstream';
@@ -18,7 +18,7 @@ writeFileSync(
   JSON.stringify({ 'transaction.change_charge_status.order': ORDERS }),
 );
 const { stub, submit, seen, forget } = await startApp('');
-const { forgetFeatures } = await import('~/gateway/server-features.server');
+const { clearFeatures } = await import('~/gateway/server-features.server');
 const inbound = await import('~/screens/transactions/inbound/route');
 const outbound = await import('~/screens/transactions/outbound/route');
 const vas = await import('~/screens/transactions/vas/route');
@@ -40,12 +40,12 @@ async function act(
   { action }: Acting = inbound,
   address = '/transaction/inbound?customer_id=7',
 ) {
-  return cameTo((await action(await submit(address, new URLSearchParams(fields)))) as Response);
+  return redirectOrData((await action(await submit(address, new URLSearchParams(fields)))) as Response);
 }
 
 beforeEach(() => {
   forget();
-  forgetFeatures();
+  clearFeatures();
   stub.on(getJob.path, envelope(null, 4004, 'no such call'));
   show();
 });
@@ -65,7 +65,7 @@ describe('recalculating', () => {
         ],
       ]);
       const answer = await inbound.action(await submit('/transaction/inbound?customer_id=7', body));
-      expect(cameTo(answer as Response)).toBe('/transaction/inbound?customer_id=7');
+      expect(redirectOrData(answer as Response)).toBe('/transaction/inbound?customer_id=7');
       expect((answer as Response).headers.get('set-cookie')).toBeTruthy();
       expect(sent(RECALCULATE)).toEqual([{ ids: '41,43' }]);
       expect(seen('/oms/run/start')).toEqual([]);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UpstreamQuestion } from '~/forms/confirm';
-import { AGREEMENT_FIELD, CONFIRM_FIELD } from '~/forms/names';
+import { CONFIRM_FIELD, CONFIRM_TOKEN_FIELD } from '~/forms/names';
 import { startApp } from '../harness/app';
 import { drawnForm } from '../harness/drawn-form';
 import { editForms, type Fields, paged, stored } from '../harness/edit-form';
@@ -81,7 +81,7 @@ describe('a charge item', async () => {
       expect(answer.data.confirm.text).toContain('Disable “Foil”?');
       const again = Object.fromEntries(answer.data.confirm.fields);
       expect(again).toMatchObject({ intent, ...fields });
-      expect(await send({ ...again, [AGREEMENT_FIELD]: '', [CONFIRM_FIELD]: 'yes' })).toBeInstanceOf(
+      expect(await send({ ...again, [CONFIRM_TOKEN_FIELD]: '', [CONFIRM_FIELD]: 'yes' })).toBeInstanceOf(
         Response,
       );
       // The server has no such question, and is sent no answer.

@@ -6,13 +6,13 @@ import { agreementGetWarehouseList, agreementIndex } from '~contract/agreements/
 import { getCustomerWarehouseList } from '~contract/common';
 import { outboundIndex } from '~contract/transactions/outbound';
 import { getBatchFormData } from '~contract/transactions/transaction-actions';
-import { cameTo, startApp } from '../harness/app';
+import { redirectOrData, startApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
 /** Choosing a customer and a warehouse with a server that has only the lists and calls that the specifications name. */
 
 const { stub, visit, submit, seen, forget } = await startApp('');
-const { forgetFeatures } = await import('~/gateway/server-features.server');
+const { clearFeatures } = await import('~/gateway/server-features.server');
 const options = await import('~/screens/options/customers');
 const outbound = await import('~/screens/transactions/outbound/route');
 const ledger = await import('~/screens/accounts/ledger/route');
@@ -30,7 +30,7 @@ const search = async (customer_code: string) =>
 
 beforeEach(() => {
   forget();
-  forgetFeatures();
+  clearFeatures();
   stub.on('/oms/common/get_customer_list', missing);
   stub.on(getBatchFormData.path, envelope({ customer_list: many }));
   stub.on(agreementIndex.path, absent);
@@ -113,7 +113,7 @@ describe('a typed code', () => {
   it('leads to the customer without scripts, and to the warehouse if it is one of theirs', async () => {
     const at = await visit('/transaction/outbound?customer_code=c-7&warehouse_id=3');
     const answer = await outbound.loader(at).catch((thrown) => thrown);
-    expect(cameTo(answer)).toBe('/transaction/outbound?warehouse_id=3&customer_id=7');
+    expect(redirectOrData(answer)).toBe('/transaction/outbound?warehouse_id=3&customer_id=7');
   });
 
   it('that nobody has is a message at the field, whatever lists there are', async () => {
@@ -126,7 +126,7 @@ describe('a typed code', () => {
     expect((await unknown()).errors).toEqual(message);
     const dialog = new URLSearchParams({ intent: 'batch', row: 'customer', customer_code: 'NOBODY' });
     const answer = await outbound.action(await submit('/transaction/outbound?dialog=batch', dialog));
-    expect(cameTo(answer as Response)).toMatchObject({ fields: message });
+    expect(redirectOrData(answer as Response)).toMatchObject({ fields: message });
   });
 
   it('of a list of any size comes with at most 100 suggestions', async () => {

@@ -7,7 +7,7 @@ import { type Answer, envelope, shellAnswers } from '../harness/stub-upstream';
 /** Home and the optional screens before a server that has only what the specifications name. */
 
 const { stub, visit, forget } = await startApp('');
-const { forgetFeatures } = await import('~/gateway/server-features.server');
+const { clearFeatures } = await import('~/gateway/server-features.server');
 const home = await import('~/screens/operations/console/route');
 
 const httpStatus =
@@ -17,7 +17,7 @@ const httpStatus =
 
 beforeEach(() => {
   forget();
-  forgetFeatures();
+  clearFeatures();
 });
 
 describe('home without figures', () => {

@@ -6,14 +6,14 @@ import {
   remittanceIndex,
 } from '~contract/accounts/remittance';
 import { getMenuAuth } from '~contract/common';
-import { cameTo, startApp } from '../harness/app';
+import { redirectOrData, startApp } from '../harness/app';
 import { filters, renderScreen, textsOf } from '../harness/page';
 import { type Answer, envelope } from '../harness/stub-upstream';
 
 /** Top-ups and ledger before a server that has only what the specifications name. */
 
 const { stub, visit, submit, seen, forget } = await startApp('');
-const { forgetFeatures } = await import('~/gateway/server-features.server');
+const { clearFeatures } = await import('~/gateway/server-features.server');
 const remittance = await import('~/screens/accounts/remittance/route');
 const ledger = await import('~/screens/accounts/ledger/route');
 
@@ -37,7 +37,7 @@ const lastQuery = (path: string) => new URL(seen(path).at(-1)?.url ?? '', 'http:
 
 beforeEach(() => {
   forget();
-  forgetFeatures();
+  clearFeatures();
   stub.on(getMenuAuth.path, envelope({ auth_list: [] }));
   stub.on(remittanceIndex.path, listOf({}, row));
   stub.on(accountIndex.path, listOf({}, row));
@@ -76,7 +76,7 @@ describe('the status of a top-up', () => {
     stub.on(remittanceChangeStatus.path, answer);
     const form = new URLSearchParams({ intent: 'status', id: '601', status: 'handled' });
     const done = await remittance.action(await submit(`${TOP_UPS}&dialog=status&id=601&to=handled`, form));
-    expect(cameTo(done as Response)).toBe('/remittance/index?customer_id=7');
+    expect(redirectOrData(done as Response)).toBe('/remittance/index?customer_id=7');
     expect(JSON.parse(seen(remittanceChangeStatus.path)[0]?.body ?? '')).toEqual({
       id: '601',
       status: 'handled',

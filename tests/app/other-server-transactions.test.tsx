@@ -8,7 +8,7 @@ import { envelope } from '../harness/stub-upstream';
 /** The transaction screens with a server that has only what the specifications name. */
 
 const { stub, seen, forget } = await startApp('');
-const { forgetFeatures } = await import('~/gateway/server-features.server');
+const { clearFeatures } = await import('~/gateway/server-features.server');
 const routes: Record<TransactionScreen, ScreenRoute> = {
   inbound: await import('~/screens/transactions/inbound/route'),
   outbound: await import('~/screens/transactions/outbound/route'),
@@ -29,7 +29,7 @@ const buttons = (html: string) =>
 
 beforeEach(() => {
   forget();
-  forgetFeatures();
+  clearFeatures();
   show();
 });
 

@@ -31,7 +31,7 @@ const sent = () => JSON.parse(stub.seen.at(-1)?.body ?? '');
 
 beforeEach(() => {
   stub.seen.splice(0);
-  features.forgetFeatures();
+  features.clearFeatures();
 });
 
 describe('what is sent', () => {

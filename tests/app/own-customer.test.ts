@@ -21,16 +21,16 @@ const stub = await stubApp({
   '/oms/account/index': envelope({ customer_list: [ACME, VERDE], res: { total: 0, data: [] } }),
   '/oms/account/overview': envelope({ res: { total: 0, data: [] } }),
 });
-const { forgetKept } = await import('~/gateway/kept.server');
+const { clearReplyCache } = await import('~/gateway/kept.server');
 const { loadOutbound } = await import('~/screens/transactions/outbound/load.server');
 const { loadLedger } = await import('~/screens/accounts/ledger/load.server');
 const { guardedLoader } = await import('~/session/guarded.server');
-const { keepSession, readSession } = await import('~/session/session.server');
+const { commitSession, readSession } = await import('~/session/session.server');
 const { startSession } = await import('~/session/start.server');
 
 const STAFF = undefined;
 async function visit(path: string, customerId: number | undefined) {
-  const kept = await keepSession({ token: 'tok', language: 'en-US', customerId });
+  const kept = await commitSession({ token: 'tok', language: 'en-US', customerId });
   const [cookie = ''] = kept.split(';', 1);
   return { request: new Request(`http://here${path}`, { headers: { cookie } }), params: {}, context: {} };
 }
@@ -50,7 +50,7 @@ const asked = () =>
 
 beforeEach(() => {
   stub.seen.splice(0);
-  forgetKept();
+  clearReplyCache();
 });
 
 describe('outbound', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { htmlOf, withLateScripts } from '~/page-html';
+import { deferScripts, htmlOf } from '~/page-html';
 
 const FIELDS = 400;
 const TITLE = '我的标题';
@@ -44,7 +44,7 @@ it('scripts wait for the first paint, and nothing else of the page changes; no l
   const page = Buffer.from(
     html((file) => `<link rel="modulepreload" href="${file}"/>`, 'type="module" async=""', ''),
   );
-  const late = withLateScripts(page, 'n').toString();
+  const late = deferScripts(page, 'n').toString();
   const [, start = ''] =
     /(<script nonce="n">if \([^)]*\) requestAnimationFrame[\s\S]*?<\/script>)<\/body>/.exec(late) ?? [];
   expect(late).toBe(html((file) => `<template data-href="${file}"></template>`, 'type="late"', start));
@@ -53,6 +53,6 @@ it('scripts wait for the first paint, and nothing else of the page changes; no l
 
 it('a page without the mark of its end stays whole', () => {
   const page = '<body><p>Fault</p></body>';
-  const late = withLateScripts(Buffer.from(page), 'n').toString();
+  const late = deferScripts(Buffer.from(page), 'n').toString();
   expect(late.replace(/<script[\s\S]*<\/script>/, '')).toBe(page);
 });

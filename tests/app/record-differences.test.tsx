@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '~contract/codes';
-import { cameTo, startApp } from '../harness/app';
+import { redirectOrData, startApp } from '../harness/app';
 import { renderScreen } from '../harness/page';
 import { envelope } from '../harness/stub-upstream';
 
 /** Differences of records that came again, on the exceptions screen. */
 
 const { stub, submit, seen, forget } = await startApp();
-const { forgetFeatures } = await import('~/gateway/server-features.server');
+const { clearFeatures } = await import('~/gateway/server-features.server');
 const exceptions = await import('~/screens/transactions/exceptions/route');
 
 const PATH = '/transaction/exceptions';
@@ -27,7 +27,7 @@ const asked = { intent: 'decide', id: '7', decision: 'apply', reason: 'Counted a
 
 beforeEach(() => {
   process.env.OMS_API_OPTIONAL = '*';
-  forgetFeatures();
+  clearFeatures();
   forget();
   const none = { total: 0, data: [] };
   stub.on(
@@ -61,7 +61,7 @@ describe('a difference', () => {
 
   it('is decided with its reason, and leads back to the list', async () => {
     stub.on(DECIDE, envelope(null));
-    expect(cameTo((await act(asked)) as Response)).toBe(PATH);
+    expect(redirectOrData((await act(asked)) as Response)).toBe(PATH);
     expect(seen(DECIDE).map(({ body }) => JSON.parse(body))).toEqual([
       { id: '7', decision: 'apply', reason: 'Counted again' },
     ]);
@@ -69,6 +69,6 @@ describe('a difference', () => {
 
   it('that somebody else has decided on leads back too', async () => {
     stub.on(DECIDE, envelope(null, CODE.conflict, 'Decided already'));
-    expect(cameTo((await act(asked)) as Response)).toBe(PATH);
+    expect(redirectOrData((await act(asked)) as Response)).toBe(PATH);
   });
 });

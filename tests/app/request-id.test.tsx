@@ -18,9 +18,9 @@ process.env.LOG_LEVEL = 'silent';
 const { log } = await import('~/log.server');
 const { requestId } = await import('~/request-id.server');
 const { accessLog } = await import('~/server/access-log');
-const { merged, metrics, routeNames } = await import('~/server/metrics');
+const { mergeMetrics, metrics, routeNames } = await import('~/server/metrics');
 const { guardedLoader } = await import('~/session/guarded.server');
-const { keepSession } = await import('~/session/session.server');
+const { commitSession } = await import('~/session/session.server');
 const { i18nOf } = await import('~/i18n/texts.server');
 const { ErrorPage } = await import('~/shell/error-page');
 
@@ -59,7 +59,7 @@ const app = new Hono<ServerEnv>()
   .get('*', async (c) => c.html(await page(c.req.raw, languageOf(c.req.path))));
 
 async function ask(path: string, headers: Record<string, string> = {}) {
-  const [cookie = ''] = (await keepSession({ token: 'tok', language: languageOf(path) })).split(';', 1);
+  const [cookie = ''] = (await commitSession({ token: 'tok', language: languageOf(path) })).split(';', 1);
   const incoming = { socket: { remoteAddress: '127.0.0.1' } };
   return app.request(path, { headers: { cookie, ...headers } }, { incoming });
 }
@@ -136,7 +136,7 @@ describe('metrics', () => {
   it('have each family once, also where both processes have it', () => {
     const of = (part: string) =>
       `# HELP up h\n# TYPE up gauge\nup{part="${part}"} 1\n\n# HELP ${part} h\n# TYPE ${part} gauge\n`;
-    expect(merged(of('app'), '', of('upstream'))).toBe(
+    expect(mergeMetrics(of('app'), '', of('upstream'))).toBe(
       '# HELP up h\n# TYPE up gauge\nup{part="app"} 1\nup{part="upstream"} 1\n\n' +
         '# HELP app h\n# TYPE app gauge\n\n# HELP upstream h\n# TYPE upstream gauge\n',
     );

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Refused } from '~/gateway/failures';
-import type { Submitted, Visit } from '~/session/guarded.server';
+import { UpstreamApiError } from '~/gateway/failures';
+import type { ActionContext, LoaderContext } from '~/session/guarded.server';
 import { CODE } from '~contract/codes';
 import type { Endpoint } from '~contract/endpoint';
 
@@ -24,14 +24,18 @@ const call = (async ({ name }: Endpoint, input: unknown) => {
   const answer = answers[name];
   if (answer instanceof Error) throw answer;
   return answer;
-}) as Visit['call'];
+}) as LoaderContext['call'];
 
 beforeEach(() => {
   asked = {};
   answers = { 'run.start': { job_id: 41 }, 'run.commit': { job_id: 42 }, 'job.detail': JOB };
 });
 
-function submitted(address: string, fields: Record<string, string>, ids: readonly number[] = []): Submitted {
+function submitted(
+  address: string,
+  fields: Record<string, string>,
+  ids: readonly number[] = [],
+): ActionContext {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   for (const id of ids) form.append('ids', String(id));
@@ -45,7 +49,7 @@ function submitted(address: string, fields: Record<string, string>, ids: readonl
     message: '',
   });
   const at = { url: new URL(address), form, t, call, callWithMessage, has: () => true, done, session };
-  return at as unknown as Submitted;
+  return at as unknown as ActionContext;
 }
 
 const act = (address: string, fields: Record<string, string>, ids?: readonly number[]) =>
@@ -174,11 +178,11 @@ describe('a run', () => {
   });
 
   it('is opened at once where its progress is unknown', async () => {
-    answers['job.detail'] = new Refused('job.detail', CODE.notFound, '', {});
+    answers['job.detail'] = new UpstreamApiError('job.detail', CODE.notFound, '', {});
     expect(await locationOf(await act(LIST, { intent: 'commit', id: '41' }))).toContain('job=42');
   });
 
-  const load = (query: Parameters<typeof loadRun>[1]) => loadRun({ call } as Visit, query);
+  const load = (query: Parameters<typeof loadRun>[1]) => loadRun({ call } as LoaderContext, query);
 
   it('is shown with a page of its rows', async () => {
     answers['job.detail'] = { ...JOB, run: REPORT };
@@ -200,7 +204,7 @@ describe('a run', () => {
   it('of somebody else is not, nor a job that is no run', async () => {
     expect(await load({ job: undefined, run_page: 1, run_outcome: undefined })).toBeNull();
     expect(asked).toEqual({});
-    answers['run.rows'] = new Refused('run.rows', CODE.notFound, '', {});
+    answers['run.rows'] = new UpstreamApiError('run.rows', CODE.notFound, '', {});
     expect(await load({ job: 41, run_page: 1, run_outcome: undefined })).toBeNull();
     answers['job.detail'] = answers['run.rows'];
     expect(await load({ job: 41, run_page: 1, run_outcome: undefined })).toBeNull();

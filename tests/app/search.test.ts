@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { loadSearch } from '~/screens/search/load.server';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 
 const found = (id: number, screen: string) => ({
   id,
@@ -13,7 +13,11 @@ const found = (id: number, screen: string) => ({
 async function search(query: string, list: readonly object[] = [], is_more = 0) {
   const call = vi.fn(async () => ({ list, is_more }));
   const t = (key: string) => key;
-  const visit = { url: new URL(`http://here/transaction/search${query}`), call, t } as unknown as Visit;
+  const visit = {
+    url: new URL(`http://here/transaction/search${query}`),
+    call,
+    t,
+  } as unknown as LoaderContext;
   const page = await loadSearch(visit).catch((thrown) => (thrown as Response).headers.get('location'));
   return { page, asked: call.mock.calls.map(([, input]: unknown[]) => input) };
 }

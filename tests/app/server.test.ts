@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { readEnv } from '~/env.server';
-import { acceptedEncoding, compression, ticks } from '~/server/compression';
+import { acceptedEncoding, compression, joinChunks } from '~/server/compression';
 
 describe('variables', () => {
   const secret = 's'.repeat(32);
@@ -67,7 +67,7 @@ describe('compression', () => {
       },
     });
     const seen: [string, boolean][] = [];
-    for await (const { bytes, isLast } of ticks(body)) seen.push([bytes.toString(), isLast]);
+    for await (const { bytes, isLast } of joinChunks(body)) seen.push([bytes.toString(), isLast]);
     expect(seen).toEqual([
       ['abc', false],
       ['d', true],

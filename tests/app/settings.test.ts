@@ -13,7 +13,7 @@ process.env.LOG_LEVEL = 'silent';
 process.env.SETTINGS_FROM_FILE = 'LOG_LEVEL';
 const { stub, visit, forget } = await startApp('');
 const { readEnv } = await import('~/env.server');
-const { forgetFeatures } = await import('~/gateway/server-features.server');
+const { clearFeatures } = await import('~/gateway/server-features.server');
 const { loader } = await import('~/screens/operations/settings/route');
 
 const PATH = '/setting/index';
@@ -27,7 +27,7 @@ const notFound = (_: unknown, response: import('node:http').ServerResponse) => r
 
 beforeEach(() => {
   forget();
-  forgetFeatures();
+  clearFeatures();
   inMenu(PATH);
   stub.on(settingIndex.path, notFound);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Refusal } from '~/session/answer.server';
+import type { ActionFailure } from '~/session/answer.server';
 import { startApp } from '../harness/app';
 import { renderScreen } from '../harness/page';
 import { envelope } from '../harness/stub-upstream';
@@ -7,7 +7,7 @@ import { envelope } from '../harness/stub-upstream';
 /** The form for the carrier's lines of a shipment that came incomplete. */
 
 const { stub, forget } = await startApp();
-const { keepSession } = await import('~/session/session.server');
+const { commitSession } = await import('~/session/session.server');
 const route = await import('~/screens/transactions/shipment/route');
 
 const line = { fee_type: 'base', weight: '', unit_price: '4', amount: '', note: '' };
@@ -48,14 +48,14 @@ it('has the lines that came, and two more', async () => {
 
 describe('sent', () => {
   async function submit(fields: Record<string, string>) {
-    const [cookie = ''] = (await keepSession({ token: 'tok', language: 'en-US' })).split(';', 1);
+    const [cookie = ''] = (await commitSession({ token: 'tok', language: 'en-US' })).split(';', 1);
     const body = new URLSearchParams({ intent: 'lines', id: '41', reason: 'Asked', ...fields });
     const request = new Request(`http://here${DETAILS}&dialog=lines`, {
       ...{ method: 'POST', headers: { cookie, 'sec-fetch-site': 'same-origin' }, body },
     });
     const answer = await route.action({ request, params: {}, context: {} });
     if (answer instanceof Response) return answer.headers.get('location');
-    return (answer as { data: Refusal }).data.fields;
+    return (answer as { data: ActionFailure }).data.fields;
   }
   const filled = { 'lines.1.fee_type': 'base', 'lines.1.amount': ' 9.50 ' };
 

@@ -15,7 +15,7 @@ import { envelope, shellAnswers } from '../harness/stub-upstream';
 /** Signing in, the shell around every screen, and signing out (spec admin 2, 5, 8), on the app's server. */
 
 const { stub, seen, forget } = await startApp();
-const { keepSession, readSession } = await import('~/session/session.server');
+const { commitSession, readSession } = await import('~/session/session.server');
 const { log } = await import('~/log.server');
 const signIn = await import('~/screens/identity/login/route');
 const quick = await import('~/screens/identity/quick-login/route');
@@ -39,7 +39,7 @@ interface Sender {
 }
 
 async function from(path: string, { language = 'en-US', token, form, init = {} }: Sender = {}) {
-  const [cookie = ''] = (await keepSession({ token, language })).split(';', 1);
+  const [cookie = ''] = (await commitSession({ token, language })).split(';', 1);
   const body = form && { method: 'POST', body: new URLSearchParams(form) };
   const headers = { cookie, 'sec-fetch-site': 'same-origin', ...init.headers };
   return {
@@ -244,7 +244,7 @@ describe('a browser that has signed in', () => {
   it('fits into its cookie with the longest token and a notice', async () => {
     const failedTries = { tries: 1_000_000, networks: 100_000, last_time: 't'.repeat(40) };
     const token = 't'.repeat(TOKEN_MAX_CHARS);
-    const kept = await keepSession({ token, language: 'zh-CN', customerId: 1_000_000, failedTries });
+    const kept = await commitSession({ token, language: 'zh-CN', customerId: 1_000_000, failedTries });
     expect(kept.length).toBeLessThanOrEqual(4096);
   });
 

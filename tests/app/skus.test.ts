@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Submitted, Visit } from '~/session/guarded.server';
+import type { ActionContext, LoaderContext } from '~/session/guarded.server';
 
 process.env.OMS_API_URL = 'http://127.0.0.1:9/api';
 process.env.OMS_API_OPTIONAL = '*';
@@ -13,7 +13,7 @@ function submitted(address: string, fields: Record<string, string>, answers: Rec
   const call = vi.fn(async ({ name }: { name: string }, _input: unknown) => answers[name]);
   const done = vi.fn(async (to: string) => new Response(null, { headers: { location: to } }));
   const t = (key: string) => key;
-  return { at: { url: new URL(address), form, t, call, done } as unknown as Submitted, call };
+  return { at: { url: new URL(address), form, t, call, done } as unknown as ActionContext, call };
 }
 
 describe('a correction', () => {
@@ -85,5 +85,5 @@ it.each([
     session: {},
     t: (key: string) => key,
   };
-  expect((await loadSkus(visit as unknown as Visit)).corrected).toEqual(corrected);
+  expect((await loadSkus(visit as unknown as LoaderContext)).corrected).toEqual(corrected);
 });

@@ -10,10 +10,10 @@ import {
   CertificateDialog,
   CertificateInPlace,
 } from '~/screens/accounts/remittance/certificate';
-import { takeCertificate } from '~/screens/accounts/remittance/certificate.server';
+import { uploadCertificate } from '~/screens/accounts/remittance/certificate.server';
 import { ImageField } from '~/screens/catalogue/payment-methods/image-field';
 import { FileImage, FileLink } from '~/screens/shared/stored-file';
-import type { Submitted } from '~/session/guarded.server';
+import type { ActionContext } from '~/session/guarded.server';
 
 /** What pages show of stored files: through the app those of the /api, links to those of other sites, else text. */
 
@@ -139,8 +139,8 @@ describe('a certificate', () => {
   ])('stored as %s from %s goes back out as it came, or is refused', async (file_path, name, problem) => {
     const form = new FormData();
     form.set('certificate', new File(['x'], name));
-    const upload: Submitted['upload'] = async () => ({ file_path, file_name: '' });
-    expect(await takeCertificate({ form, t: (key: string) => key, upload } as Submitted)).toBe(problem);
+    const upload: ActionContext['upload'] = async () => ({ file_path, file_name: '' });
+    expect(await uploadCertificate({ form, t: (key: string) => key, upload } as ActionContext)).toBe(problem);
     expect(form.get('certificate_url')).toBe(problem ? '' : file_path);
   });
 });

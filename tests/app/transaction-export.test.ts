@@ -8,7 +8,7 @@ import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
 const stub = await stubApp();
-const { keepSession, readSession } = await import('~/session/session.server');
+const { commitSession, readSession } = await import('~/session/session.server');
 const { loader } = await import('~/screens/transactions/export');
 const { download } = await import('~/gateway/files.server');
 const { call } = await import('~/gateway/call.server');
@@ -16,7 +16,7 @@ const { call } = await import('~/gateway/call.server');
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const NAME = 'outbound_ACME_2026-11-01_2026-11-21.xlsx';
 const cookieOf = (header: string | null) => (header ?? '').split(';', 1)[0]!;
-const cookie = cookieOf(await keepSession({ token: 'tok', language: 'zh-CN' }));
+const cookie = cookieOf(await commitSession({ token: 'tok', language: 'zh-CN' }));
 const asked = (search: string, headers: Record<string, string> = { cookie }) =>
   loader({
     request: new Request(`http://here.example/options/transaction-export${search}`, { headers }),
@@ -71,7 +71,7 @@ describe('the workbook of a list', () => {
     stub.on(getCustomerList.path, envelope({ customer_list: [{ id: 7, customer_code: 'ACME' }] }));
     const [status, location] = await sentBack('?screen=vas&customer_code=acme');
     expect([status, location]).toEqual([302, '/options/transaction-export?screen=vas&customer_id=7']);
-    const own = cookieOf(await keepSession({ token: 'tok', language: 'zh-CN', customerId: 9 }));
+    const own = cookieOf(await commitSession({ token: 'tok', language: 'zh-CN', customerId: 9 }));
     await asked('?screen=vas', { cookie: own });
     expect(sent().customer_id).toBe('9');
   });

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '~contract/codes';
-import { cameTo, startApp } from '../harness/app';
+import { redirectOrData, startApp } from '../harness/app';
 import { renderScreen } from '../harness/page';
 import { envelope } from '../harness/stub-upstream';
 
 /** Reasons, history and the second person on the details of a transaction, and what is sent to which server. */
 
 const { stub, submit, seen, forget } = await startApp();
-const { forgetFeatures } = await import('~/gateway/server-features.server');
+const { clearFeatures } = await import('~/gateway/server-features.server');
 const inbound = await import('~/screens/transactions/inbound/route');
 const exceptions = await import('~/screens/transactions/exceptions/route');
 
@@ -43,12 +43,12 @@ const page = (query = '') => renderScreen(inbound, `${PATH}${query}`);
 const offer = (detail: object) =>
   stub.on('/oms/inbound/detail', envelope({ res: row, item: [item], ...detail }));
 const act = async (fields: Record<string, string>) =>
-  cameTo((await inbound.action(await submit(PATH, new URLSearchParams(fields)))) as Response);
+  redirectOrData((await inbound.action(await submit(PATH, new URLSearchParams(fields)))) as Response);
 const sent = (path: string) => seen(path).map(({ body }) => JSON.parse(body));
 
 beforeEach(() => {
   process.env.OMS_API_OPTIONAL = '*';
-  forgetFeatures();
+  clearFeatures();
   forget();
   stub.on('/oms/common/get_menu_auth', envelope({ auth_list: ['/inbound/adjust', '/inbound/charge'] }));
   offer({});

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Refusal } from '~/session/answer.server';
+import type { ActionFailure } from '~/session/answer.server';
 import { stubApp } from '../harness/app';
 import { customersAnswer, envelope } from '../harness/stub-upstream';
 
@@ -12,8 +12,8 @@ const stub = await stubApp({
   }),
   '/oms/job/get': envelope(null, 4004, 'gone'),
 });
-const { forgetKept } = await import('~/gateway/kept.server');
-const { keepSession } = await import('~/session/session.server');
+const { clearReplyCache } = await import('~/gateway/kept.server');
+const { commitSession } = await import('~/session/session.server');
 const { action } = await import('~/screens/transactions/outbound/route');
 
 const BATCH = '/oms/transaction/batch_recalculate';
@@ -25,14 +25,14 @@ const typed = {
 
 /** Submits the dialog over a list of another customer; returns a refusal, or where it redirects. */
 async function submit(change: Partial<typeof typed> & { row?: string } = {}) {
-  const [cookie = ''] = (await keepSession({ token: 'tok', language: 'en-US' })).split(';', 1);
+  const [cookie = ''] = (await commitSession({ token: 'tok', language: 'en-US' })).split(';', 1);
   const request = new Request('http://here/transaction/outbound?customer_id=2&dialog=batch', {
     ...{ method: 'POST', headers: { cookie, 'sec-fetch-site': 'same-origin' } },
     body: new URLSearchParams({ ...typed, ...change }),
   });
   const answer = await action({ request, params: {}, context: {} });
   if (answer instanceof Response) return { location: answer.headers.get('location') };
-  const { data, init } = answer as { data: Refusal; init: ResponseInit };
+  const { data, init } = answer as { data: ActionFailure; init: ResponseInit };
   return { ...data, status: init.status };
 }
 
@@ -40,7 +40,7 @@ const sent = () => stub.seen.filter(({ url }) => url === BATCH).map(({ body }) =
 
 beforeEach(() => {
   stub.seen.splice(0);
-  forgetKept();
+  clearReplyCache();
   stub.on(BATCH, envelope({ job_id: 8 }));
 });
 

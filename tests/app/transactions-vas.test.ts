@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { product } from '~/screens/shared/decimal';
 import { isQuantity, isUnitPrice, priceProblem, vasAmounts } from '~/screens/transactions/vas/amounts';
-import type { Refusal } from '~/session/answer.server';
+import type { ActionFailure } from '~/session/answer.server';
 import { vasForm } from '~contract/transactions/vas';
 import { stubApp } from '../harness/app';
 import { customersAnswer, envelope } from '../harness/stub-upstream';
@@ -84,8 +84,8 @@ const stub = await stubApp({
   }),
   '/oms/vas/get_service_fee': envelope({ service_fee: '1.10', currency_code: 'USD' }),
 });
-const { forgetKept } = await import('~/gateway/kept.server');
-const { keepSession } = await import('~/session/session.server');
+const { clearReplyCache } = await import('~/gateway/kept.server');
+const { commitSession } = await import('~/session/session.server');
 const { action, loader } = await import('~/screens/transactions/vas/route');
 const { loader: serviceFee } = await import('~/screens/options/service-fee');
 
@@ -101,7 +101,7 @@ const typed = {
   ...{ business_time: '2026-03-01', ref_no: 'PO-1', note: 'two\nlines' },
 };
 const headers = async (language: 'en-US' | 'zh-CN' = 'en-US') => {
-  const [cookie = ''] = (await keepSession({ token: 'tok', language })).split(';', 1);
+  const [cookie = ''] = (await commitSession({ token: 'tok', language })).split(';', 1);
   return { cookie, 'sec-fetch-site': 'same-origin' };
 };
 
@@ -116,7 +116,7 @@ async function submit(
   });
   const answer = await action({ request, params: {}, context: {} });
   if (answer instanceof Response) return { location: answer.headers.get('location') };
-  const { data, init } = answer as { data: Refusal; init: ResponseInit };
+  const { data, init } = answer as { data: ActionFailure; init: ResponseInit };
   return { ...data, status: init.status };
 }
 
@@ -125,7 +125,7 @@ const sent = (path: string) => stub.seen.filter(({ url }) => url.split('?', 1)[0
 describe('the form', () => {
   beforeEach(() => {
     stub.seen.splice(0);
-    forgetKept();
+    clearReplyCache();
     stub.on('/oms/vas/add', envelope({ id: 41 }));
   });
 

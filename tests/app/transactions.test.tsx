@@ -59,7 +59,7 @@ const stub = await stubApp({
     ],
   }),
 });
-const { forgetKept } = await import('~/gateway/kept.server');
+const { clearReplyCache } = await import('~/gateway/kept.server');
 
 const routes: Record<TransactionScreen, ScreenRoute> = {
   inbound: await import('~/screens/transactions/inbound/route'),
@@ -72,7 +72,7 @@ const routes: Record<TransactionScreen, ScreenRoute> = {
 const ALL_RIGHTS = ['recalculate', 'charge', 'adjust', 'bill'];
 function grant(screen: TransactionScreen, rights: readonly string[]) {
   stub.on('/oms/common/get_menu_auth', envelope({ auth_list: rights.map((right) => `/${screen}/${right}`) }));
-  forgetKept();
+  clearReplyCache();
 }
 
 /** The page of an address; `menu`: the user's menu has the agreements. */

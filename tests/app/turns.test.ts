@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { turns } from '~/server/turns';
+import { limitConcurrency } from '~/server/turns';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 function slowPages() {
   const started: string[] = [];
   const ends = new Map<string, (failure?: Error) => void>();
-  const app = new Hono().use(turns()).get('/:name', async (c) => {
+  const app = new Hono().use(limitConcurrency()).get('/:name', async (c) => {
     const name = c.req.param('name');
     started.push(name);
     await new Promise<void>((resolve, reject) =>

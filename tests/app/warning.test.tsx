@@ -6,7 +6,7 @@ import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
 const stub = await stubApp();
-const { keepSession } = await import('~/session/session.server');
+const { commitSession } = await import('~/session/session.server');
 const { i18nOf } = await import('~/i18n/texts.server');
 const route = await import('~/screens/accounts/customer-accounts/route');
 
@@ -19,7 +19,7 @@ it('an account that the server has flagged says why', async () => {
   const rows = [account('ACME', 1), account('VERDE', 0), account('KIWI'), account('LOTUS', 1, '-0.01')];
   stub.on('/oms/account/overview', envelope({ res: { total: 4, data: rows } }));
   stub.on('/oms/common/get_menu_auth', envelope({ auth_list: [] }));
-  const [cookie = ''] = (await keepSession({ token: 'tok', language: 'en-US' })).split(';', 1);
+  const [cookie = ''] = (await commitSession({ token: 'tok', language: 'en-US' })).split(';', 1);
   const handler = createStaticHandler([
     {
       path: '/',

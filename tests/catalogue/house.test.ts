@@ -3,7 +3,7 @@ import * as contract from '../../contract/catalogue/house';
 import { CODE } from '../../contract/codes';
 import * as common from '../../contract/common';
 import type { InputOf } from '../../contract/endpoint';
-import { forgetFiles } from '../../upstream/operations/files/sweep';
+import { deleteUnusedFiles } from '../../upstream/operations/files/sweep';
 import { testApi } from '../harness/api';
 import { type SeededUser, seedCustomer, seedUser } from '../harness/people';
 
@@ -61,7 +61,7 @@ it('takes a JPEG or PNG that staff have uploaded as its logo, and keeps the file
   const logo = await upload(PNG, 'logo.png');
   expect((await edit({ logo_path: logo })).code).toBe(CODE.ok);
   await api.db.execute("update uploaded_file set create_time = now() - interval '3 days'");
-  await forgetFiles(api.db, `${api.filesDir}/..`);
+  await deleteUnusedFiles(api.db, `${api.filesDir}/..`);
   const download = (token: string) =>
     fetch(`${api.url}/api${common.getFile.path}?path=${logo}`, { headers: { authorization: token } });
   expect((await download(own.token)).headers.get('content-type')).toBe('image/png');

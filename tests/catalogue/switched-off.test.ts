@@ -7,7 +7,7 @@ import { bill, recalculate, saveAdjustment } from '../../contract/transactions/t
 import { vasAdd } from '../../contract/transactions/vas';
 import { billingType, customer, warehouse } from '../../upstream/store/schema/catalogue';
 import * as money from '../accounts/applications/fixture';
-import { RIGHTS as AGREEMENTS, activeFor, agreementsOf, formFor } from '../agreements/fixture';
+import { RIGHTS as AGREEMENTS, activeAgreementForm, agreementsOf, formFor } from '../agreements/fixture';
 import { testApi } from '../harness/api';
 import { type SeededUser, seedUser } from '../harness/people';
 import { itemsOf, rowOf, seedAgreement, seedWorld, sheetFor, type World } from '../transactions/fixture';
@@ -79,7 +79,7 @@ describe.each(['customer_id', 'warehouse_id'] as const)('off by its %s', (field)
     const billed = await api.call(bill, { ids: String(id), is_confirm: 'yes' }, clerk.token);
     expect(billed.data).toMatchObject({ done: 1 });
     expect(await rowOf(api.db, id)).toMatchObject({ billingStatus: 1, totalAmount: '40.0000' });
-    const dearer = activeFor(world, sheetFor(world, '3.00'));
+    const dearer = activeAgreementForm(world, sheetFor(world, '3.00'));
     expect((await clerks.edit(world.agreementId, dearer)).code).toBe(CODE.ok);
     expect((await clerks.turn(draft, 1)).code).toBe(CODE.ok);
     expect((await clerks.turn(world.agreementId, 2)).code).toBe(CODE.ok);

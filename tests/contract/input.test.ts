@@ -117,7 +117,7 @@ describe('lists', () => {
 });
 
 describe('whole numbers', () => {
-  const said = (value: unknown) => input.whole(1, 36_500).safeParse(value).error?.issues[0];
+  const said = (value: unknown) => input.wholeNumber(1, 36_500).safeParse(value).error?.issues[0];
 
   test.each([36_501, '36501', '999999999999999'])('%j: the message names the maximum', (value) =>
     expect(said(value)).toMatchObject({

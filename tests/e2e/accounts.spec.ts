@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import ExcelJS from 'exceljs';
 import { dialog, REQUIRED, save } from './dialogs';
 import { customerId, rows } from './lists';
-import { field, hydrated, ready, signIn, speak, told } from './support';
+import { field, hydrated, notification, ready, signIn, speak } from './support';
 
 test.use({ locale: 'en-US' });
 
@@ -25,7 +25,7 @@ async function newCurrency(page: Page): Promise<string> {
   await field(dialog(page), 'currency_code').selectOption(code);
   await field(dialog(page), 'consume_exchange_loss').fill('0.25');
   await save(page);
-  await expect(told(page, 'Added successfully')).toBeVisible();
+  await expect(notification(page, 'Added successfully')).toBeVisible();
   await expect(inDialog(page, code)).toContainText('0.25');
   return code;
 }
@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
       await cell(0, 'credit_limit').fill('100');
       await cell(0, 'warning_line').fill('250.50');
       await save(page);
-      await expect(told(page, 'Modified successfully')).toBeVisible();
+      await expect(notification(page, 'Modified successfully')).toBeVisible();
       await expect(inDialog(page, code)).toContainText('250.50');
     });
 
@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false]) {
       await field(dialog(page), 'note').fill('for a lost parcel');
       if (javaScriptEnabled) await expect(dialog(page).locator('output')).toContainText('300.75');
       await save(page);
-      await expect(told(page, 'Transaction posted')).toBeVisible();
+      await expect(notification(page, 'Transaction posted')).toBeVisible();
       await expect(row).toContainText('300.75');
       await expect(row).not.toContainText('warning line');
     });
@@ -169,8 +169,8 @@ test('the export has everything that matches, and needs a customer', async ({ pa
   expect(numbers).toHaveLength(Number(total.replaceAll(',', '')));
 
   await page.goto('/options/ledger-export');
-  await expect(told(page, 'Please select a customer')).toBeVisible();
+  await expect(notification(page, 'Please select a customer')).toBeVisible();
   await speak(page, 'zh-CN');
   await page.goto('/options/ledger-export');
-  await expect(told(page, '请选择客户')).toBeVisible();
+  await expect(notification(page, '请选择客户')).toBeVisible();
 });

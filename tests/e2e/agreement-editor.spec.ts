@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { dialog, REQUIRED } from './dialogs';
-import { day, field, idAt, ready, signIn, told } from './support';
+import { day, field, idFromUrl, notification, ready, signIn } from './support';
 
 test.use({ locale: 'en-US' });
 
@@ -86,11 +86,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(field(form(page), 'warehouse_id').locator(':checked')).not.toHaveText('Please choose');
       await save(page);
       await question(page).getByRole('button', { name: 'Confirm' }).click();
-      await expect(told(page, 'Added successfully')).toBeVisible();
+      await expect(notification(page, 'Added successfully')).toBeVisible();
       await expect(page).toHaveURL(/tab=details&id=\d+/);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
 
-      await open(page, javaScriptEnabled, `${PAGE}?tab=details&id=${idAt(page.url())}&mode=edit`);
+      await open(page, javaScriptEnabled, `${PAGE}?tab=details&id=${idFromUrl(page.url())}&mode=edit`);
       await expect(field(page, 'customer_code').last()).toBeDisabled();
       await expect(field(page, 'start_create_time').last()).toHaveValue(STARTS);
       await expect(field(page, 'end_create_time').last()).toHaveValue(ENDS);
@@ -98,7 +98,7 @@ for (const javaScriptEnabled of [true, false]) {
       await cell(page, 1, 'processing_fee').fill('3.20');
       await save(page);
       // What was asked before is not asked again.
-      await expect(told(page, 'Modified successfully')).toBeVisible();
+      await expect(notification(page, 'Modified successfully')).toBeVisible();
       // The tab that was edited is shown.
       await expect(page.getByRole('table', { name: 'Outbound' })).toContainText('3.20');
     });
@@ -156,7 +156,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (!javaScriptEnabled) await panel(page).getByText('Paste rows').click();
       await panel(page).getByLabel('One line per row').fill('>\t60\t2');
       await save(page);
-      await expect(told(page, 'The pasted rows were added')).toBeVisible();
+      await expect(notification(page, 'The pasted rows were added')).toBeVisible();
       await expect(lines(page)).toHaveCount(4);
       await expect(cell(page, 3, 'days')).toHaveValue('60');
     });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { rows } from './lists';
-import { day, field, hydrated, idAt, idIn, post, ready, signIn } from './support';
+import { day, field, hydrated, idFromLink, idFromUrl, post, ready, signIn } from './support';
 
 test.use({ locale: 'en-US' });
 
@@ -17,7 +17,7 @@ const ACTIVE = 'ACME LAX1';
 /** The address of an agreement's trial, which takes its id from the list. */
 async function trialOf(page: Page, title: string): Promise<string> {
   await page.goto('/billing/index?customer_code=ACME');
-  const id = await idIn(rows(page).getByRole('link', { name: title, exact: true }));
+  const id = await idFromLink(rows(page).getByRole('link', { name: title, exact: true }));
   return `/billing/index?tab=details&part=trial&id=${id}`;
 }
 
@@ -123,7 +123,7 @@ test('a past month is compared with what was charged', async ({ page }) => {
 test('a month that is none stays as it was typed', async ({ page }) => {
   await signIn(page, 'admin');
   const address = await trialOf(page, ACTIVE);
-  const form = { intent: 'what_if', id: idAt(address), month: '2026-13' };
+  const form = { intent: 'what_if', id: idFromUrl(address), month: '2026-13' };
   const answer = await post(page, address, form);
   expect(answer.status()).toBe(422);
   expect(await answer.text()).toContain('value="2026-13"');

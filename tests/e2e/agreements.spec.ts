@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { dialog, save } from './dialogs';
 import { customerId, everyRow, query, rows } from './lists';
-import { choose, day, done, fact, field, idAt, idIn, signIn, told } from './support';
+import { choose, day, done, fact, field, idFromLink, idFromUrl, notification, signIn } from './support';
 
 test.use({ locale: 'en-US' });
 
@@ -45,7 +45,7 @@ async function made(page: Page, range = farAway()) {
   const whole = { ...fields, ...range, title };
   const warehouse_id = String(warehouses.at(-1)?.id);
   const answer = await agreed(page, { intent: 'add', customer_code: 'KIWI', warehouse_id, ...whole });
-  return { id: idAt(answer.headers().location ?? ''), title, whole, range };
+  return { id: idFromUrl(answer.headers().location ?? ''), title, whole, range };
 }
 
 /** Asks for something and agrees to it in its dialog. */
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
       const second = await made(page, first.range);
       await open(page, first.id);
       await agree(page, 'Start');
-      await expect(told(page, 'Started')).toBeVisible();
+      await expect(notification(page, 'Started')).toBeVisible();
       await expect(fact(page, 'Status')).toHaveText('Active');
       await expect(main(page).getByRole('link', { name: 'Delete' })).toHaveCount(0);
 
@@ -100,7 +100,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Confirm' }).click();
       await expect(page.getByRole('heading', { name: copy })).toBeVisible();
       await agree(page, 'Delete');
-      await expect(told(page, 'Deleted successfully')).toBeVisible();
+      await expect(notification(page, 'Deleted successfully')).toBeVisible();
       await expect(page).not.toHaveURL(/tab=/);
       await expect(titled(page, title)).toBeVisible();
       await expect(titled(page, copy)).toHaveCount(0);
@@ -200,7 +200,7 @@ test('a customer’s user sees its own agreements alone', async ({ page }) => {
   await signIn(page, 'operator');
   const foreign = await customerId(page, 'KIWI');
   await page.goto(`${PAGE}?customer_id=${foreign}`);
-  const id = await idIn(page.getByRole('link', { name: 'KIWI LAX1', exact: true }));
+  const id = await idFromLink(page.getByRole('link', { name: 'KIWI LAX1', exact: true }));
   await signIn(page, 'acme');
   await page.goto(PAGE);
   await everyRow(page, 'ACME');

@@ -1,9 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { PNG } from '../catalogue/payments/fixture';
-import { answered, dialog } from './dialogs';
+import { dialog, waitForSubmit } from './dialogs';
 import { customerId, rowOf, rows } from './lists';
-import { another, day, done, field, hydrated, idAt, idIn, ready, send, signIn, told } from './support';
+import {
+  day,
+  done,
+  field,
+  hydrated,
+  idFromLink,
+  idFromUrl,
+  notification,
+  openAs,
+  ready,
+  send,
+  signIn,
+} from './support';
 
 /** Remittances and transfers, from applying to the ledger (spec billing 2.9). */
 
@@ -20,7 +32,7 @@ const apply = (page: Page) => button(page, 'Submit application').click();
 
 /** The number of the application that was just made, as its page tells. */
 async function numberOf(page: Page): Promise<string> {
-  const text = await told(page, /^Application .* submitted$/).textContent();
+  const text = await notification(page, /^Application .* submitted$/).textContent();
   return /[RT]\d+/.exec(text ?? '')?.[0] ?? '';
 }
 
@@ -57,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
         await apply(page);
         await expect(field(dialog(page), 'from_amount')).toHaveAttribute('aria-invalid', 'true');
         await expect(certificate).toHaveAccessibleDescription('File size cannot exceed 5MB');
-        await answered(dialog(page), 'Submit application');
+        await waitForSubmit(dialog(page), 'Submit application');
       }
       await certificate.setInputFiles(slipOf(slip()));
       await field(dialog(page), 'from_amount').fill(paid);
@@ -79,7 +91,7 @@ for (const javaScriptEnabled of [true, false]) {
         await apply(page);
         await expect(field(dialog(page), 'remittance_time')).not.toHaveAttribute('aria-invalid', 'true');
         await expect(certificate).toHaveAccessibleDescription('File size cannot exceed 5MB');
-        await answered(dialog(page), 'Submit application');
+        await waitForSubmit(dialog(page), 'Submit application');
         await certificate.setInputFiles(slipOf(slip()));
       }
       await apply(page);
@@ -87,14 +99,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(rows(page).first()).toContainText(number);
       await expect(rows(page).first()).toContainText('Pending');
 
-      const operator = await another(browser, 'operator');
+      const operator = await openAs(browser, 'operator');
       await operator.goto(`${REMITTANCE}?tab=applications&${customer}&application_no=${number}`);
       await expect(rows(operator)).toHaveCount(1);
       await expect(link(operator, `Confirm ${number}`)).toHaveCount(0);
 
-      const admin = await another(browser, 'admin');
+      const admin = await openAs(browser, 'admin');
       await admin.goto(`${REMITTANCE}?tab=applications&${customer}&application_no=${number}`);
-      const id = await idIn(link(admin, `Confirm ${number}`));
+      const id = await idFromLink(link(admin, `Confirm ${number}`));
       const decision = { intent: 'decide', id, status: '1' };
       expect((await send(operator, REMITTANCE, decision)).status()).toBe(403);
       expect((await send(page, REMITTANCE, decision)).status()).toBe(403);
@@ -107,7 +119,7 @@ for (const javaScriptEnabled of [true, false]) {
       const loss = (await planned.last().getByRole('cell').first().textContent()) ?? '';
       expect(loss).toMatch(/^-\$\d/);
       await button(admin, 'Confirm').click();
-      await expect(told(admin, `${number} confirmed`)).toBeVisible();
+      await expect(notification(admin, `${number} confirmed`)).toBeVisible();
       await expect(rowOf(admin, number, 'Confirmed')).toBeVisible();
       await expect(rows(admin).getByRole('button', { name: 'Confirm' })).toBeDisabled();
 
@@ -136,7 +148,7 @@ test('a transfer is applied for and confirmed; of two decisions the second is to
   const number = await numberOf(page);
   await expect(rows(page).first()).toContainText(number);
 
-  const admin = await another(browser, 'admin');
+  const admin = await openAs(browser, 'admin');
   await admin.goto(TRANSFER);
   await hydrated(admin);
   await link(admin, `Confirm ${number}`).click();
@@ -146,7 +158,7 @@ test('a transfer is applied for and confirmed; of two decisions the second is to
     /^Exchange loss-/,
   ]);
   await button(admin, 'Confirm').click();
-  await expect(told(admin, `${number} confirmed`)).toBeVisible();
+  await expect(notification(admin, `${number} confirmed`)).toBeVisible();
   await expect(rowOf(admin, number, 'Confirmed')).toBeVisible();
 
   const second = await transferMade(page, '11.02');
@@ -154,9 +166,9 @@ test('a transfer is applied for and confirmed; of two decisions the second is to
   await hydrated(admin);
   await link(admin, `Confirm ${second}`).click();
   await expect(button(admin, 'Confirm')).toBeVisible();
-  await done(admin, TRANSFER, { intent: 'decide', id: idAt(admin.url()), status: '2', reason: 'Twice' });
+  await done(admin, TRANSFER, { intent: 'decide', id: idFromUrl(admin.url()), status: '2', reason: 'Twice' });
   await button(admin, 'Confirm').click();
-  await expect(told(admin, `${second} was already rejected by admin`)).toBeVisible();
+  await expect(notification(admin, `${second} was already rejected by admin`)).toBeVisible();
   await expect(rowOf(admin, second, 'Rejected')).toBeVisible();
   await expect(dialog(admin)).toHaveCount(0);
   await admin.context().close();
@@ -210,7 +222,7 @@ test('a top-up by hand is settled, and reversed once it was asked about', async 
   const row = rowOf(page, note);
   await expect(row).toContainText('Pending');
   await row.getByRole('button', { name: /^Mark as received/ }).click();
-  await expect(told(page, 'Done')).toBeVisible();
+  await expect(notification(page, 'Done')).toBeVisible();
   await expect(row).toContainText('Received');
   await expect(row.getByRole('button', { name: /^Mark as received/ })).toHaveCount(0);
   await row.getByRole('link', { name: /^Reverse/ }).click();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { everyRow, query, rows } from './lists';
-import { choose, day, done, field, idIn, ready, signIn } from './support';
+import { choose, day, done, field, idFromLink, ready, signIn } from './support';
 
 test.use({ locale: 'en-US' });
 
@@ -13,7 +13,7 @@ async function history(page: Page) {
   const [title, renamed] = [`Old ${randomUUID().slice(0, 8)}`, `New ${randomUUID().slice(0, 8)}`];
   await done(page, ITEMS, { intent: 'add', title, type: '2', sort: '900', status: '1' });
   await page.goto(`${ITEMS}?title=${encodeURIComponent(title)}`);
-  const id = await idIn(page.getByRole('link', { name: `Edit ${title}` }));
+  const id = await idFromLink(page.getByRole('link', { name: `Edit ${title}` }));
   const edited = { id, title: renamed, detail: 'Why\nit is so', sort: '900', status: '0' };
   await done(page, ITEMS, { intent: 'edit', ...edited });
   return { id, title, renamed };
@@ -97,7 +97,7 @@ test('that a password was set is shown, never which', async ({ page }) => {
   };
   await done(page, '/user/index', user);
   await page.goto(`/user/index?user_name=${user_name}`);
-  const id = await idIn(rows(page).getByRole('link', { name: user_name, exact: true }));
+  const id = await idFromLink(rows(page).getByRole('link', { name: user_name, exact: true }));
   await page.goto(`${PAGE}?action=user.add&entity=app_user&entity_id=${id}`);
   await rows(page).getByRole('link').click();
   await expect(page.getByRole('row', { name: `User name — ${user_name}` })).toBeVisible();

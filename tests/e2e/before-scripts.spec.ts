@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { dialog, REQUIRED, save } from './dialogs';
 import { customerId, OUTBOUND, rows } from './lists';
-import { field, hydrated, idIn, openEarly, signIn } from './support';
+import { field, hydrated, idFromLink, openEarly, signIn } from './support';
 
 /** What is typed, ticked and chosen while the scripts are on their way. */
 test.use({ locale: 'en-US' });
@@ -33,7 +33,7 @@ test('the form beside a tree leaves the focus where one types', async ({ page })
 
 test('a text in the place of a stored one stays, and is not left without asking', async ({ page }) => {
   await page.goto('/role/index');
-  const id = await idIn(page.getByRole('link', { name: /^Edit / }).first());
+  const id = await idFromLink(page.getByRole('link', { name: /^Edit / }).first());
   const arrive = await openEarly(page, `/role/index?dialog=edit&id=${id}`);
   await field(dialog(page), 'detail').fill('Counts the stock');
   await arrive();

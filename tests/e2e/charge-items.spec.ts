@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { dialog, OVERTAKEN, REQUIRED, save } from './dialogs';
 import { everyRow, query, rowOf, rows } from './lists';
-import { done, field, idIn, signIn, told } from './support';
+import { done, field, idFromLink, notification, signIn } from './support';
 
 test.use({ locale: 'en-US' });
 
@@ -22,7 +22,7 @@ async function made(page: Page, title = unique()): Promise<string> {
 async function overtaken(page: Page): Promise<string> {
   const title = await made(page);
   const link = page.getByRole('link', { name: `Edit ${title}` });
-  const theirs = { id: await idIn(link), title, detail: 'Theirs', sort: '900', status: '1' };
+  const theirs = { id: await idFromLink(link), title, detail: 'Theirs', sort: '900', status: '1' };
   await link.click();
   await expect(dialog(page)).toBeVisible();
   await done(page, PAGE, { intent: 'edit', ...theirs });
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(field(dialog(page), 'detail')).toHaveValue('One line\nand another');
       await field(dialog(page), 'title').fill(title);
       await save(page);
-      await expect(told(page, 'Added successfully')).toBeVisible();
+      await expect(notification(page, 'Added successfully')).toBeVisible();
       await expect(page).toHaveURL(/title=Item/);
       await page.goto(`${PAGE}?title=${title}`);
       await expect(rowOf(page, title)).toContainText('Storage');
@@ -63,10 +63,10 @@ for (const javaScriptEnabled of [true, false]) {
       const title = await overtaken(page);
       await field(dialog(page), 'detail').fill('Mine');
       await save(page);
-      await expect(told(page, OVERTAKEN)).toBeVisible();
+      await expect(notification(page, OVERTAKEN)).toBeVisible();
       await expect(field(dialog(page), 'detail')).toHaveValue('Mine');
       await save(page);
-      await expect(told(page, 'Modified successfully')).toBeVisible();
+      await expect(notification(page, 'Modified successfully')).toBeVisible();
       await expect(rowOf(page, title)).toContainText('Mine');
     });
   });
@@ -104,7 +104,7 @@ test.describe('as admin', () => {
     await expect(field(dialog(page), 'type').locator(':checked')).toHaveText('Outbound');
     await field(dialog(page), 'detail').fill('Changed for a test');
     await save(page);
-    await expect(told(page, 'Modified successfully')).toBeVisible();
+    await expect(notification(page, 'Modified successfully')).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
     await expect(rowOf(page, title)).toContainText('Changed for a test');
   });
@@ -116,7 +116,7 @@ test.describe('as admin', () => {
     await expect(field(dialog(page), 'title')).toHaveAccessibleDescription(REQUIRED);
     await field(dialog(page), 'title').fill(title);
     await save(page);
-    await expect(told(page, OVERTAKEN)).toBeVisible();
+    await expect(notification(page, OVERTAKEN)).toBeVisible();
   });
 
   test('one is switched off and on in the list', async ({ page }) => {
@@ -124,7 +124,7 @@ test.describe('as admin', () => {
     const status = page.getByRole('switch', { name: `Status of ${title}` });
     await expect(status).toBeChecked();
     await status.click();
-    await expect(told(page, 'Modified successfully')).toBeVisible();
+    await expect(notification(page, 'Modified successfully')).toBeVisible();
     await expect(status).not.toBeChecked();
     await expect(status).toHaveText('Disabled');
     await status.click();

@@ -9,5 +9,5 @@ export const save = (page: Page): Promise<void> =>
   dialog(page).getByRole('button', { name: 'Save', exact: true }).last().click();
 
 /** Waits until what a form sent is answered and the page read anew: fields change until then, and files are cleared. */
-export const answered = (form: Locator, name = 'Save'): Promise<void> =>
+export const waitForSubmit = (form: Locator, name = 'Save'): Promise<void> =>
   expect(form.getByRole('button', { name, exact: true }).last()).not.toHaveAttribute('aria-disabled', 'true');

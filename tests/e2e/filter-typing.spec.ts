@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { dialog, save } from './dialogs';
 import { customerId, OUTBOUND, query, rows } from './lists';
-import { choose, day, days, field, hold, hydrated, openEarly, signIn } from './support';
+import { choose, day, days, delayRequests, field, hydrated, openEarly, signIn } from './support';
 
 /** Nothing that is typed is lost, and nothing moves under the pointer, however slow the machine. */
 test.use({ locale: 'en-US' });
@@ -65,7 +65,7 @@ test('typed while the answer is on its way', async ({ page }) => {
   await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
   await hydrated(page);
   await field(page, 'charge_status').selectOption('Charged');
-  const answer = await hold(page, '**/transaction/outbound.data?*');
+  const answer = await delayRequests(page, '**/transaction/outbound.data?*');
   await query(page);
   await field(page, 'reference_no').fill('OB2026');
   await field(page, 'billing_status').selectOption('Billed');

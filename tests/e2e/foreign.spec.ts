@@ -4,7 +4,7 @@ import { ALL_MANNERS } from '../foreign/server/index.mjs';
 import { PASSWORD, startWalk, type Walk } from '../foreign/walk';
 import { dialog, save } from './dialogs';
 import { everyRow, query, rowOf, rows } from './lists';
-import { choose, fact, field, hydrated, signInByHand, told } from './support';
+import { choose, fact, field, hydrated, notification, signInByHand } from './support';
 
 /**
  * The product before a server that was written from the documents alone, with all of its manners, in a browser far from
@@ -116,7 +116,7 @@ test('a customer is chosen by typing, and rows are charged', async () => {
   await expect(rows(page)).toHaveCount(3);
   await rowOf(page, 'OUT2002').getByRole('checkbox').check();
   await choose(page, 'Charge or not', 'Charge');
-  await expect(told(page, /common.operate_success|success|charged/i)).toBeVisible();
+  await expect(notification(page, /common.operate_success|success|charged/i)).toBeVisible();
   await expect(rowOf(page, 'OUT2002')).not.toContainText('Not charged');
   expect(record('outbound', 2002)).toMatchObject({ charge_status: 1 });
 });

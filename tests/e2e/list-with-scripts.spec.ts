@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { customerId, everyRow, OUTBOUND, priced, query, rows, untouched } from './lists';
-import { day, days, field, hydrated, openEarly, signIn, told } from './support';
+import { day, days, field, hydrated, notification, openEarly, signIn } from './support';
 
 /** What scripts add to a list that works without them. */
 test.use({ locale: 'en-US' });
@@ -155,7 +155,7 @@ test('a second click on a button that is at work has no effect', async ({ page }
   await amount.fill(adjusted);
   await page.getByRole('textbox', { name: 'Reason' }).fill('Agreed');
   await page.getByRole('button', { name: 'Save' }).dblclick();
-  await expect(told(page, 'Adjustment saved')).toBeVisible();
+  await expect(notification(page, 'Adjustment saved')).toBeVisible();
   await expect(
     page.getByRole('listitem').filter({ hasText: new RegExp(`changed .* to .*${adjusted}`) }),
   ).toHaveCount(1);
@@ -165,7 +165,7 @@ test('a second click on a button that is at work has no effect', async ({ page }
   for (const nth of [0, 1]) await priced(page).nth(nth).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Bill selected' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).dblclick();
-  await expect(told(page, /2 billed/)).toBeVisible();
+  await expect(notification(page, /2 billed/)).toBeVisible();
   await expect(page.getByText(/refused/)).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { OVERTAKEN, save } from './dialogs';
 import { addRule, node, panel, RULES, removeRule, tree, unique } from './rules';
-import { done, field, hydrated, signIn, told } from './support';
+import { done, field, hydrated, notification, signIn } from './support';
 
 test.use({ locale: 'en-US' });
 test.beforeEach(async ({ page }) => signIn(page, 'admin'));
@@ -21,11 +21,11 @@ test('what somebody else changed or deleted meanwhile is said, and what was type
   await done(page, RULES, { intent: 'edit', id, ...rule, ...titles, sort: '7' });
   await field(page, 'title.zh-CN').fill('我的标题');
   await save(page);
-  await expect(told(page, OVERTAKEN)).toBeVisible();
+  await expect(notification(page, OVERTAKEN)).toBeVisible();
   await expect(field(page, 'title.zh-CN')).toHaveValue('我的标题');
   await expect(field(page, 'sort')).toHaveAccessibleDescription('Saved in the meantime: 7');
   await save(page);
-  await expect(told(page, 'Modified successfully')).toBeVisible();
+  await expect(notification(page, 'Modified successfully')).toBeVisible();
 
   await removeRule(page, id);
   await field(page, 'title.zh-CN').fill('又一个标题');
@@ -47,7 +47,7 @@ test('on a phone the form is a dialog', async ({ page }) => {
   await node(page, title).click();
   await field(page, 'sort').fill('902');
   await save(page);
-  await expect(told(page, 'Modified successfully')).toBeVisible();
+  await expect(notification(page, 'Modified successfully')).toBeVisible();
   await expect(panel(page)).toBeHidden();
   await expect(node(page, title)).toHaveAttribute('aria-current', 'true');
   await page.setViewportSize(WIDE);

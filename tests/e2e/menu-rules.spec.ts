@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { REQUIRED, save } from './dialogs';
 import { addRule, asked, node, panel, RULES, tree, unique } from './rules';
-import { another, done, field, hydrated, idIn, post, ready, signIn, told } from './support';
+import { done, field, hydrated, idFromLink, notification, openAs, post, ready, signIn } from './support';
 
 test.use({ locale: 'en-US' });
 
@@ -11,7 +11,7 @@ async function grant(page: Page, ruleId: string): Promise<() => Promise<unknown>
   const title = unique('E2E role');
   await done(page, '/role/index', { intent: 'add', title, detail: '', status: '1', rule_ids: ruleId });
   await page.goto(`/role/index?${new URLSearchParams({ title })}`);
-  const id = await idIn(page.getByRole('link', { name: `Edit ${title}` }));
+  const id = await idFromLink(page.getByRole('link', { name: `Edit ${title}` }));
   return () => done(page, '/role/index', { intent: 'delete', id, is_confirm: 'yes' });
 }
 
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(field(page, 'title.zh-CN')).toHaveValue('测试分组');
       await field(page, 'name').fill('');
       await save(page);
-      await expect(told(page, 'Added successfully')).toBeVisible();
+      await expect(notification(page, 'Added successfully')).toBeVisible();
       await expect(panel(page)).toHaveCount(0);
 
       await tree(page)
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(panel(page).getByRole('radio', { name: 'forklift' })).toBeChecked();
       await field(page, 'name').fill(name);
       await save(page);
-      await expect(told(page, 'Added successfully')).toBeVisible();
+      await expect(notification(page, 'Added successfully')).toBeVisible();
 
       await tree(page)
         .getByRole('link', { name: `Add below ${entry}` })
@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
         await save(page);
         // Whoever holds every right loses one with it.
         await asked(page).getByRole('button', { name: 'Confirm' }).click();
-        await expect(told(page, 'Modified successfully')).toBeVisible();
+        await expect(notification(page, 'Modified successfully')).toBeVisible();
         await expect(page).toHaveURL(/\?id=\d+$/);
         await expect(panel(page)).toBeVisible();
         await expect(node(page, `${entry} moved`)).toHaveAttribute('aria-current', 'true');
@@ -93,7 +93,10 @@ for (const javaScriptEnabled of [true, false]) {
       });
 
       await test.step('a cycle', async () => {
-        const [id, below] = [await idIn(node(page, `${entry} moved`)), await idIn(node(page, right))];
+        const [id, below] = [
+          await idFromLink(node(page, `${entry} moved`)),
+          await idFromLink(node(page, right)),
+        ];
         const titles = { 'title.zh-CN': '页', 'title.en-US': 'Page' };
         const form = { intent: 'edit', id, ...titles, name, sort: '1', type: '0', is_menu: '1', status: '1' };
         for (const pid of [id, below]) {
@@ -104,11 +107,11 @@ for (const javaScriptEnabled of [true, false]) {
       });
 
       await test.step('the end', async () => {
-        const above = await idIn(node(page, `${entry} moved`));
+        const above = await idFromLink(node(page, `${entry} moved`));
         await page.goto(`${RULES}?dialog=delete&id=${above}`);
         await ready(page, javaScriptEnabled);
         await asked(page).getByRole('button', { name: 'Delete' }).click();
-        await expect(told(page, 'Child rules: 1')).toBeVisible();
+        await expect(notification(page, 'Child rules: 1')).toBeVisible();
         await asked(page).getByRole('link', { name: 'Cancel' }).click();
         for (const title of [right, `${entry} moved`, group]) {
           await tree(page)
@@ -116,7 +119,7 @@ for (const javaScriptEnabled of [true, false]) {
             .click();
           await asked(page).getByRole('button', { name: 'Delete' }).click();
           if (title !== group) await asked(page).getByRole('button', { name: 'Confirm' }).click();
-          await expect(told(page, 'Deleted successfully')).toBeVisible();
+          await expect(notification(page, 'Deleted successfully')).toBeVisible();
           await expect(node(page, title)).toHaveCount(0);
         }
       });
@@ -139,11 +142,11 @@ test.describe('as admin', () => {
     await save(page);
     await expect(asked(page)).toContainText('Roles whose permissions change with this: 2');
     await asked(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(told(page, 'Cancelled, nothing was changed')).toBeVisible();
+    await expect(notification(page, 'Cancelled, nothing was changed')).toBeVisible();
     await expect(field(page, 'status').locator(':checked')).toHaveText('Disabled');
     await save(page);
     await asked(page).getByRole('button', { name: 'Confirm' }).click();
-    await expect(told(page, 'Modified successfully')).toBeVisible();
+    await expect(notification(page, 'Modified successfully')).toBeVisible();
     const link = page.getByRole('link', { name: title, exact: true });
     const row = tree(page).locator('div:not(:has(div))', { has: link });
     await expect(row).toContainText('Disabled');
@@ -159,11 +162,11 @@ test.describe('as admin', () => {
       await question.getByRole('button', { name: answer }).click();
     };
     await deletion('Cancel');
-    await expect(told(page, 'Deletion cancelled, nothing was changed')).toBeVisible();
+    await expect(notification(page, 'Deletion cancelled, nothing was changed')).toBeVisible();
     await expect(page).toHaveURL(RULES);
     await expect(node(page, title)).toBeVisible();
     await deletion('Confirm');
-    await expect(told(page, 'Deleted successfully')).toBeVisible();
+    await expect(notification(page, 'Deleted successfully')).toBeVisible();
     await expect(node(page, title)).toHaveCount(0);
     await revoke();
   });
@@ -178,7 +181,7 @@ test.describe('as admin', () => {
   });
 
   test('others see a new title at their next step', async ({ page, browser }) => {
-    const other = await another(browser, 'viewer');
+    const other = await openAs(browser, 'viewer');
     await other.goto('/');
     await hydrated(other);
     const menu = other.getByRole('navigation', { name: 'Menu' });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { REQUIRED } from './dialogs';
 import { OUTBOUND, query, rowOf, rows, untouched } from './lists';
-import { choose, day, expectEnd, fact, field, signInByHand, speak, told } from './support';
+import { choose, day, expectEnd, fact, field, notification, signInByHand, speak } from './support';
 
 /** The one true path of an order: priced, reviewed, charged, in the ledger. Each way has a customer of its own. */
 const ways = [
@@ -63,7 +63,7 @@ for (const { javaScriptEnabled, customer, warehouse } of ways) {
         await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Agreed by phone');
         await page.getByRole('button', { name: 'Save' }).click();
         await far.getByRole('button', { name: 'Confirm' }).click();
-        await expect(told(page, 'Adjustment saved')).toBeVisible();
+        await expect(notification(page, 'Adjustment saved')).toBeVisible();
         await expect(amount).toBeHidden();
         await expect(
           page.getByRole('listitem').filter({ hasText: /admin changed Order processing/ }),
@@ -93,7 +93,7 @@ for (const { javaScriptEnabled, customer, warehouse } of ways) {
 
       await test.step('an action without a selection asks for one', async () => {
         await page.getByRole('button', { name: 'Bill selected' }).click();
-        await expect(told(page, 'Please select at least one row')).toBeVisible();
+        await expect(notification(page, 'Please select at least one row')).toBeVisible();
       });
 
       await test.step('mark one not charged; it leaves the filtered list', async () => {
@@ -103,7 +103,7 @@ for (const { javaScriptEnabled, customer, warehouse } of ways) {
         const question = page.getByRole('dialog');
         await question.getByRole('textbox', { name: 'Note to the customer' }).fill('Sent twice');
         await question.getByRole('button', { name: 'Confirm' }).click();
-        await expect(told(page, '1 set to not charged')).toBeVisible();
+        await expect(notification(page, '1 set to not charged')).toBeVisible();
         await expect(rowOf(page, uncharged)).toHaveCount(0);
       });
 
@@ -114,7 +114,7 @@ for (const { javaScriptEnabled, customer, warehouse } of ways) {
         const question = page.getByRole('dialog');
         await expect(question).toContainText(/Bill \d+ transactions: USD [\d,.]+\?/);
         await question.getByRole('button', { name: 'Confirm' }).click();
-        const message = await told(page, /\d+ billed; \$[\d,.]+ posted, balance/).textContent();
+        const message = await notification(page, /\d+ billed; \$[\d,.]+ posted, balance/).textContent();
         balance = /balance (-?\$[\d,.]+\d)/.exec(message ?? '')?.[1] ?? '';
         expect(balance).not.toBe('');
         await expect(rowOf(page, adjusted)).toHaveCount(0);

@@ -3,7 +3,7 @@ import { unique } from '../catalogue/payments/fixture';
 import { dialog, REQUIRED, save } from './dialogs';
 import { rowOf } from './lists';
 import { GROUPS, group, METHODS, madeGroup, madeMethod, newOne, openGroups, showAll } from './payments';
-import { field, hydrated, signIn, told } from './support';
+import { field, hydrated, notification, signIn } from './support';
 
 test.use({ locale: 'en-US' });
 test.beforeEach(async ({ page }) => signIn(page, 'admin'));
@@ -45,7 +45,7 @@ test('payment groups are added as rows, renamed and deleted', async ({ page }) =
   await expect(names).toHaveCount(2);
   await names.nth(1).fill(two);
   await save(page);
-  await expect(told(page, 'Added successfully')).toBeVisible();
+  await expect(notification(page, 'Added successfully')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   for (const title of [one, two]) await expect(rowOf(page, title)).toContainText('admin');
 
@@ -56,7 +56,7 @@ test('payment groups are added as rows, renamed and deleted', async ({ page }) =
   await expect(field(dialog(page), 'title')).toHaveAccessibleDescription('This name is already in use');
   await field(dialog(page), 'title').fill(renamed);
   await save(page);
-  await expect(told(page, 'Modified successfully')).toBeVisible();
+  await expect(notification(page, 'Modified successfully')).toBeVisible();
   await expect(rowOf(page, renamed)).toBeVisible();
 
   await page.getByRole('link', { name: `Delete ${renamed}` }).click();
@@ -64,7 +64,7 @@ test('payment groups are added as rows, renamed and deleted', async ({ page }) =
   await expect(rowOf(page, renamed)).toBeVisible();
   await page.getByRole('link', { name: `Delete ${renamed}` }).click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(told(page, 'Deleted successfully')).toBeVisible();
+  await expect(notification(page, 'Deleted successfully')).toBeVisible();
   await expect(rowOf(page, renamed)).toHaveCount(0);
 });
 
@@ -74,7 +74,7 @@ test('a payment group in use is deleted only after another question', async ({ p
   await openGroups(page, name);
   await group(page, title).check();
   await page.keyboard.press('Escape');
-  await expect(told(page, 'Modified successfully')).toBeVisible();
+  await expect(notification(page, 'Modified successfully')).toBeVisible();
 
   await showAll(page, GROUPS);
   const ask = async () => {
@@ -84,11 +84,11 @@ test('a payment group in use is deleted only after another question', async ({ p
   };
   await ask();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(told(page, 'Deletion cancelled, nothing was changed')).toBeVisible();
+  await expect(notification(page, 'Deletion cancelled, nothing was changed')).toBeVisible();
   await expect(rowOf(page, title)).toBeVisible();
   await ask();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(told(page, 'Deleted successfully')).toBeVisible();
+  await expect(notification(page, 'Deleted successfully')).toBeVisible();
   await expect(rowOf(page, title)).toHaveCount(0);
   await showAll(page, METHODS);
   await expect(rowOf(page, name)).not.toContainText(title);

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { GIF, PNG, unique } from '../catalogue/payments/fixture';
-import { answered, dialog, REQUIRED, save } from './dialogs';
+import { dialog, REQUIRED, save, waitForSubmit } from './dialogs';
 import { rowOf } from './lists';
 import { BANK, edited, group, METHODS, madeGroup, madeMethod, newOne, openGroups, showAll } from './payments';
-import { done, field, hydrated, openEarly, ready, signIn, told } from './support';
+import { done, field, hydrated, notification, openEarly, ready, signIn } from './support';
 
 test.use({ locale: 'en-US' });
 test.beforeEach(async ({ page }) => signIn(page, 'admin'));
@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
       await group(page, one).check();
       await group(page, two).check();
       await close();
-      await expect(told(page, 'Modified successfully')).toBeVisible();
+      await expect(notification(page, 'Modified successfully')).toBeVisible();
       for (const title of [one, two]) await expect(tag(title)).toBeVisible();
       await openGroups(page, name);
       await group(page, two).uncheck();
@@ -79,14 +79,14 @@ test('a payment method shows and asks for what its type has', async ({ page }) =
   await field(dialog(page), 'bank_account').fill('DE02 1203');
   await field(dialog(page), 'bank_address').fill('Hamburg');
   await save(page);
-  await expect(told(page, 'Added successfully')).toBeVisible();
+  await expect(notification(page, 'Added successfully')).toBeVisible();
   await expect(rowOf(page, name)).toContainText('Bank with address');
 
   await page.getByRole('link', { name: `Edit ${name}` }).click();
   await expect(field(dialog(page), 'bank_address')).toHaveValue('Hamburg');
   await type.selectOption('Bank');
   await save(page);
-  await expect(told(page, 'Modified successfully')).toBeVisible();
+  await expect(notification(page, 'Modified successfully')).toBeVisible();
   await page.getByRole('link', { name: `Edit ${name}` }).click();
   await type.selectOption('Bank with address');
   await expect(field(dialog(page), 'bank_address')).toHaveValue('');
@@ -112,7 +112,7 @@ test('an image is what its content says, and no larger than 2 MB', async ({ page
     const isToldAtOnce = type === 'image/svg+xml' || content.length > MB;
     if (!isToldAtOnce) await save(page);
     await expect(image, `${file} ${type}`).toHaveAccessibleDescription(message);
-    await answered(dialog(page));
+    await waitForSubmit(dialog(page));
     await expect(image).toHaveValue('');
     await expect(shown).toHaveCount(0);
     await expect(field(dialog(page), 'name')).toHaveValue(name);
@@ -132,7 +132,7 @@ test('an image is what its content says, and no larger than 2 MB', async ({ page
   await expect(shown).toHaveAttribute('src', keptImage);
   await field(dialog(page), 'name').fill(name);
   await save(page);
-  await expect(told(page, 'Added successfully')).toBeVisible();
+  await expect(notification(page, 'Added successfully')).toBeVisible();
   await expect(rowOf(page, name)).toContainText('Code image');
 
   await page.getByRole('link', { name: `Edit ${name}` }).click();
@@ -148,7 +148,7 @@ test('an image is what its content says, and no larger than 2 MB', async ({ page
   });
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
   await save(page);
-  await expect(told(page, 'Modified successfully')).toBeVisible();
+  await expect(notification(page, 'Modified successfully')).toBeVisible();
   await page.getByRole('link', { name: `Edit ${name}` }).click();
   await expect(shown).toHaveAttribute('src', address);
 });
@@ -158,7 +158,7 @@ test('one is switched off and on, and the list refreshed', async ({ page }) => {
   const status = page.getByRole('switch', { name: `Status of ${name}` });
   await expect(status).toBeChecked();
   await status.click();
-  await expect(told(page, 'Modified successfully')).toBeVisible();
+  await expect(notification(page, 'Modified successfully')).toBeVisible();
   await expect(status).not.toBeChecked();
   await done(page, METHODS, { ...(await edited(page, name)), status: '1' });
   await page.getByRole('link', { name: 'Refresh' }).click();
@@ -189,6 +189,6 @@ test('a list of groups closed before the scripts came is saved when they do', as
   await page.keyboard.press('Escape');
   await expect(page.locator(':popover-open')).toHaveCount(0);
   await arrive();
-  await expect(told(page, 'Modified successfully')).toBeVisible();
+  await expect(notification(page, 'Modified successfully')).toBeVisible();
   await expect(rowOf(page, name)).toContainText(title);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { unique } from '../catalogue/payments/fixture';
 import { rowOf } from './lists';
-import { done, idIn } from './support';
+import { done, idFromLink } from './support';
 
 /** Payment methods and groups, each on a screen of its own. */
 export const METHODS = '/payment/index';
@@ -29,7 +29,7 @@ export async function madeMethod(page: Page): Promise<string> {
 
 /** What would be sent to change a method, as its dialog has it. */
 export async function edited(page: Page, name: string): Promise<Record<string, string>> {
-  const id = await idIn(rowOf(page, name).getByRole('link', { name: `Edit ${name}` }));
+  const id = await idFromLink(rowOf(page, name).getByRole('link', { name: `Edit ${name}` }));
   return { intent: 'edit', id, name, payment_type: '2', status: '1', ...BANK };
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { customerId, everyRow, OUTBOUND, priced, rows } from './lists';
-import { another, day, days, hydrated, idAt, send, signIn } from './support';
+import { day, days, hydrated, idFromUrl, openAs, send, signIn } from './support';
 
 /** A transaction that can be adjusted, billed and so on, as a form would name it. */
 async function openTransaction(page: Page, customer: string) {
@@ -11,7 +11,7 @@ async function openTransaction(page: Page, customer: string) {
   const address = page.url();
   await page.goto(`${address}&mode=adjust`);
   const item = await page.locator('[name="item.0.id"]').inputValue();
-  return { id: idAt(address), item, facts: () => page.locator('main dl').innerHTML() };
+  return { id: idFromUrl(address), item, facts: () => page.locator('main dl').innerHTML() };
 }
 
 /** Every action of the outbound screen, as its forms send it. */
@@ -34,7 +34,7 @@ test('who only reads is shown nothing to do, and is refused when doing it all th
   page,
   browser,
 }) => {
-  const operator = await another(browser, 'operator');
+  const operator = await openAs(browser, 'operator');
   const { id, item, facts } = await openTransaction(operator, 'ACME');
   await operator.goto(`${OUTBOUND}?tab=details&id=${id}`);
   const before = await facts();
@@ -73,7 +73,7 @@ test('who only reads is shown nothing to do, and is refused when doing it all th
 });
 
 test('a customer’s user sees its own rows alone, whatever it asks for', async ({ page, browser }) => {
-  const operator = await another(browser, 'operator');
+  const operator = await openAs(browser, 'operator');
   const foreign = await customerId(operator, 'KIWI');
   const { id, item } = await openTransaction(operator, 'KIWI');
   await operator.close();

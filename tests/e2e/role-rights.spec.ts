@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { dialog, save } from './dialogs';
 import { box, open, ROLES, unused } from './roles';
-import { field, hydrated, signIn, told } from './support';
+import { field, hydrated, notification, signIn } from './support';
 
 /** The tree of rights in the form of a role. */
 test.use({ locale: 'en-US' });
@@ -49,7 +49,7 @@ test('ticks run down a branch and half-ticked parents are sent along', async ({ 
   await save(page);
   const form = new URLSearchParams((await sent).postData() ?? '');
   expect(form.getAll('rule_ids').filter(Boolean)).toEqual(wanted);
-  await expect(told(page, 'Added successfully')).toBeVisible();
+  await expect(notification(page, 'Added successfully')).toBeVisible();
 
   await page.goto(`${ROLES}?title=${title}`);
   await open(page, 'Edit', title);

@@ -2,14 +2,25 @@ import { expect, type Page, test } from '@playwright/test';
 import { dialog, OVERTAKEN, save } from './dialogs';
 import { rowOf, rows } from './lists';
 import { box, open, ROLES, unused } from './roles';
-import { another, done, field, hydrated, idIn, PASSWORD, ready, signIn, speak, told } from './support';
+import {
+  done,
+  field,
+  hydrated,
+  idFromLink,
+  notification,
+  openAs,
+  PASSWORD,
+  ready,
+  signIn,
+  speak,
+} from './support';
 
 /** Makes a role without the screen. */
 async function makeRole(page: Page, title: string, ruleIds = ''): Promise<string> {
   const form = { intent: 'add', title, detail: '', status: '1', rule_ids: ruleIds };
   await done(page, ROLES, form);
   await page.goto(`${ROLES}?title=${title}`);
-  return idIn(page.getByRole('link', { name: `Edit ${title}` }));
+  return idFromLink(page.getByRole('link', { name: `Edit ${title}` }));
 }
 
 /** Makes a user who holds the role, and answers the name to sign in with. */
@@ -37,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
       await field(dialog(page), 'detail').fill('Loads and unloads');
       await box(page, 'Edit', 'Roles').check();
       await save(page);
-      await expect(told(page, 'Added successfully')).toBeVisible();
+      await expect(notification(page, 'Added successfully')).toBeVisible();
       await expect(dialog(page)).toHaveCount(0);
 
       await page.goto(`${ROLES}?title=${title}&detail=unloads&status=1`);
@@ -52,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       await box(page, 'Edit', 'Roles').uncheck();
       await field(dialog(page), 'status').selectOption('0');
       await save(page);
-      await expect(told(page, 'Modified successfully')).toBeVisible();
+      await expect(notification(page, 'Modified successfully')).toBeVisible();
       await expect(rows(page)).toHaveCount(0);
 
       await page.goto(`${ROLES}?title=${title}`);
@@ -67,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
       await dialog(page).getByRole('link', { name: 'Cancel' }).click();
       await open(page, 'Delete', title);
       await dialog(page).getByRole('button', { name: 'Delete' }).click();
-      await expect(told(page, 'Deleted successfully')).toBeVisible();
+      await expect(notification(page, 'Deleted successfully')).toBeVisible();
       await expect(rows(page)).toHaveCount(0);
     });
 
@@ -84,7 +95,7 @@ for (const javaScriptEnabled of [true, false]) {
       };
       await ask();
       await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-      await expect(told(page, 'Deletion cancelled, nothing was changed')).toBeVisible();
+      await expect(notification(page, 'Deletion cancelled, nothing was changed')).toBeVisible();
       await expect(dialog(page)).toHaveCount(0);
       await expect(rowOf(page, title)).toHaveCount(1);
       await ask();
@@ -92,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(rowOf(page, title)).toHaveCount(1);
       await ask();
       await dialog(page).getByRole('button', { name: 'Confirm' }).click();
-      await expect(told(page, 'Deleted successfully')).toBeVisible();
+      await expect(notification(page, 'Deleted successfully')).toBeVisible();
       await expect(rows(page)).toHaveCount(0);
     });
   });
@@ -117,12 +128,12 @@ test('of two who change a role the second is told, and nothing is lost', async (
   const id = await makeRole(page, title);
   await page.goto(`${ROLES}?title=${title}&dialog=edit&id=${id}`);
   await hydrated(page);
-  const other = await another(browser, 'admin');
+  const other = await openAs(browser, 'admin');
   await other.goto(`${ROLES}?title=${title}&dialog=edit&id=${id}`);
   await hydrated(other);
   await field(dialog(other), 'detail').fill('theirs');
   await save(other);
-  await expect(told(other, 'Modified successfully')).toBeVisible();
+  await expect(notification(other, 'Modified successfully')).toBeVisible();
   await other.close();
 
   await field(dialog(page), 'detail').fill('mine');
@@ -132,12 +143,12 @@ test('of two who change a role the second is told, and nothing is lost', async (
   await expect(field(dialog(page), 'detail')).toHaveValue('mine');
   await expect(box(page, 'Audit log')).toBeChecked();
   await save(page);
-  await expect(told(page, 'Modified successfully')).toBeVisible();
+  await expect(notification(page, 'Modified successfully')).toBeVisible();
   await expect(rowOf(page, title)).toContainText('mine');
 });
 
 test('nobody grants what they do not hold, or changes who holds more', async ({ page, browser }) => {
-  const admin = await another(browser, 'admin');
+  const admin = await openAs(browser, 'admin');
   await admin.goto(`${ROLES}?dialog=new`);
   const ids = await Promise.all(
     ['Add', 'Edit', 'Delete'].map((name) => box(admin, name, 'Roles').inputValue()),
@@ -153,7 +164,7 @@ test('nobody grants what they do not hold, or changes who holds more', async ({ 
   await expect(box(page, 'Audit log')).toHaveCount(0);
   await box(page, 'Delete', 'Roles').check();
   await save(page);
-  await expect(told(page, 'Added successfully')).toBeVisible();
+  await expect(notification(page, 'Added successfully')).toBeVisible();
 
   await page.goto(`${ROLES}?title=Administrator`);
   await open(page, 'Delete', 'Administrator');

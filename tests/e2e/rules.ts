@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIResponse, Locator, Page } from '@playwright/test';
-import { done, idIn } from './support';
+import { done, idFromLink } from './support';
 
 /** Menu rules: the screen with their tree, and the form beside it. */
 export const RULES = '/authRule/index';
@@ -23,7 +23,7 @@ export async function addRule(
   const rule = { pid: '0', name: '', icon: '', sort: '900', type: '0', is_menu: '1', status: '1' };
   await done(page, RULES, { intent: 'add', ...rule, ...titles, ...fields });
   await page.goto(RULES);
-  return idIn(node(page, title));
+  return idFromLink(node(page, title));
 }
 
 export const removeRule = (page: Page, id: string): Promise<APIResponse> =>

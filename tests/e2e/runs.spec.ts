@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { customerId, OUTBOUND, rows } from './lists';
-import { choose, days, expectEnd, field, signIn, told } from './support';
+import { choose, days, expectEnd, field, notification, signIn } from './support';
 
 /** Work on many transactions at once, what could not be priced, and the way to any number. */
 test.use({ locale: 'en-US' });
@@ -25,7 +25,7 @@ test.describe('without scripts', () => {
     const question = page.getByRole('dialog');
     await expect(question).toContainText(`Do not charge ${total} transactions: USD`);
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(told(page, 'nothing was changed')).toBeVisible();
+    await expect(notification(page, 'nothing was changed')).toBeVisible();
     expect(await count(page)).toBe(total);
 
     await choose(page, 'Charge or not', 'Do not charge');

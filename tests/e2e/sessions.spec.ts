@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { dialog } from './dialogs';
 import { rowOf, rows } from './lists';
-import { done, field, PASSWORD, ready, signIn, signInByHand, told } from './support';
+import { done, field, notification, PASSWORD, ready, signIn, signInByHand } from './support';
 
 test.use({ locale: 'en-US' });
 
@@ -81,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(rowOf(page, 'Safari 17, iOS 17')).toContainText('127.0.0.1');
       await ready(page, javaScriptEnabled);
       await page.getByRole('button', { name: /^End Safari 17/ }).click();
-      await expect(told(page, 'Session ended')).toBeVisible();
+      await expect(notification(page, 'Session ended')).toBeVisible();
       await expect(rows(page)).toHaveCount(2);
       await phone.goto('/account/index');
       await expect(phone).toHaveURL(/\/login/);
@@ -95,7 +95,7 @@ for (const javaScriptEnabled of [true, false]) {
       await admin.getByRole('link', { name: 'Details' }).click();
       await admin.getByRole('main').getByRole('link', { name: 'End sessions' }).click();
       await dialog(admin).getByRole('button', { name: 'End sessions' }).click();
-      await expect(told(admin, '1 session ended')).toBeVisible();
+      await expect(notification(admin, '1 session ended')).toBeVisible();
       await page.goto('/account/index');
       await expect(page).toHaveURL(/\/login/);
     });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { OUTBOUND } from './lists';
-import { another, PASSWORD, post, signIn, signInByHand, told } from './support';
+import { notification, openAs, PASSWORD, post, signIn, signInByHand } from './support';
 
 test.use({ locale: 'en-US' });
 
@@ -22,14 +22,14 @@ for (const javaScriptEnabled of [true, false]) {
       );
       await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Please enter password');
       await signInByHand(page, 'nobody-here', 'wrong');
-      await expect(told(page, 'The account or the password is not correct')).toBeVisible();
+      await expect(notification(page, 'The account or the password is not correct')).toBeVisible();
       await expect(page.getByLabel('Account', { exact: true })).toHaveValue('nobody-here');
       // An account that no test leaves in the other language.
       await page.getByLabel('Account', { exact: true }).fill('acme');
       await page.getByLabel('Password').fill(PASSWORD);
       await page.getByLabel('Password').press('Enter');
       await expect(page).toHaveURL(target);
-      await expect(told(page, 'Welcome back')).toBeVisible();
+      await expect(notification(page, 'Welcome back')).toBeVisible();
       await page.goto('/login');
       await expect(page).toHaveURL('/');
     });
@@ -94,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
       const token = /token=([\w-]+)/.exec(answer.headers().refresh ?? '')?.[1] ?? '';
       expect(token).not.toBe('');
 
-      const other = await another(browser, 'admin');
+      const other = await openAs(browser, 'admin');
       const seen: string[] = [];
       other.on('request', (request) => seen.push(request.headers().referer ?? ''));
       await other.goto(`${LEDGER}?trading_method=3&token=${token}`);
@@ -105,7 +105,9 @@ for (const javaScriptEnabled of [true, false]) {
       // It is spent: the session that there is stays, and who has none signs in.
       await other.goto(`/quickLogin?token=${token}`);
       await expect(other).toHaveURL('/');
-      await expect(told(other, 'This sign-in link has expired or has already been used')).toBeVisible();
+      await expect(
+        notification(other, 'This sign-in link has expired or has already been used'),
+      ).toBeVisible();
       await expect(other.getByRole('button', { name: /Alice Cooper/ })).toBeVisible();
       await other.context().clearCookies();
       await other.goto(`/quickLogin?token=${token}`);
@@ -138,7 +140,7 @@ test('a session ended elsewhere leads to sign-in and back', async ({ page, conte
   await elsewhere.close();
   await menu(page).getByRole('link', { name: 'Outbound' }).click();
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(OUTBOUND)}`);
-  await expect(told(page, 'Your session has ended')).toBeVisible();
+  await expect(notification(page, 'Your session has ended')).toBeVisible();
   await signInByHand(page, 'acme');
   await expect(page).toHaveURL(OUTBOUND);
 });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { dialog, save } from './dialogs';
 import { freshProduct } from './fresh';
 import { customerId, rows } from './lists';
-import { field, hydrated, signIn, told } from './support';
+import { field, hydrated, notification, signIn } from './support';
 
 /** Statements, exchange rates and billing runs. */
 test.use({ locale: 'en-US' });
@@ -27,7 +27,7 @@ test.describe('without scripts', () => {
     await expect(field(dialog(page), 'from_currency_code')).toHaveValue('GBP');
     await field(dialog(page), 'rate').fill('171.12345678');
     await save(page);
-    await expect(told(page, 'The rate has been saved')).toBeVisible();
+    await expect(notification(page, 'The rate has been saved')).toBeVisible();
 
     await page.goto(
       `${RATES}?from_currency_code=GBP&start_create_time=2001-01-03&end_create_time=2001-01-03`,
@@ -116,7 +116,7 @@ test.describe('billing runs', () => {
     await start.click();
     await expect(dialog(page)).toContainText(/Post [\d,]+ transactions: .*USD/);
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(told(page, 'nothing was changed')).toBeVisible();
+    await expect(notification(page, 'nothing was changed')).toBeVisible();
     await start.click();
     await dialog(page).getByRole('button', { name: 'Confirm' }).click();
     await expect(page).toHaveURL(/tab=details&id=\d+/);

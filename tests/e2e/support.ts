@@ -68,7 +68,7 @@ export async function signIn(page: Page, account: Account, language: Language = 
 }
 
 /** Another user, in a browser of their own. */
-export async function another(browser: Browser, account: Account): Promise<Page> {
+export async function openAs(browser: Browser, account: Account): Promise<Page> {
   const page = await browser.newPage();
   await signIn(page, account);
   return page;
@@ -100,7 +100,7 @@ export const ready = (page: Page, javaScriptEnabled: boolean): Promise<void> =>
   javaScriptEnabled ? hydrated(page) : Promise.resolve();
 
 /** Holds requests up; what it gives lets them go. */
-export async function hold(page: Page, address: string): Promise<() => void> {
+export async function delayRequests(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -114,7 +114,7 @@ export async function hold(page: Page, address: string): Promise<() => void> {
 
 /** Opens a page whose scripts wait; what it gives lets them come. */
 export async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
-  const release = await hold(page, '**/entry.client-*.js');
+  const release = await delayRequests(page, '**/entry.client-*.js');
   await page.goto(path, { waitUntil: 'commit' });
   return async () => {
     release();
@@ -143,11 +143,12 @@ export const fact = (page: Page, term: string): Locator =>
     .locator('dd');
 
 /** The id in an address. */
-export const idAt = (address: string): string =>
+export const idFromUrl = (address: string): string =>
   new URL(address, 'http://localhost').searchParams.get('id') ?? '';
 
 /** The id that a link leads to. */
-export const idIn = async (link: Locator): Promise<string> => idAt((await link.getAttribute('href')) ?? '');
+export const idFromLink = async (link: Locator): Promise<string> =>
+  idFromUrl((await link.getAttribute('href')) ?? '');
 
 /** Opens a menu of actions and chooses one. */
 export async function choose(page: Page, menu: string, action: string): Promise<void> {
@@ -165,5 +166,5 @@ export async function expectEnd(panel: Locator, said: Locator, javaScriptEnabled
 }
 
 /** A message of the last action: part of the page, until with scripts a notification takes its place. */
-export const told = (page: Page, text: string | RegExp): Locator =>
+export const notification = (page: Page, text: string | RegExp): Locator =>
   page.locator('[role="status"], [role="alert"]').filter({ hasText: text }).first();

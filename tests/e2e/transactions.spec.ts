@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { customerId, rows } from './lists';
-import { fact, field, hydrated, ready, signIn, told } from './support';
+import { fact, field, hydrated, notification, ready, signIn } from './support';
 
 /** The screens of the other kinds of transactions: what only a browser shows of them. */
 test.use({ locale: 'en-US' });
@@ -93,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
       const ref = `PO-${javaScriptEnabled}-${Date.now()}`;
       await typed('ref_no').fill(ref);
       await (javaScriptEnabled ? save.dblclick() : save.click());
-      await expect(told(page, 'Added successfully')).toBeVisible();
+      await expect(notification(page, 'Added successfully')).toBeVisible();
       await expect(fact(page, 'Total amount')).toHaveText('€3.32');
       await page.goto(`${VAS}?customer_id=${await customerId(page, 'LOTUS')}&ref_no=${ref}`);
       await expect(rows(page)).toHaveCount(1);
@@ -115,13 +115,13 @@ test('details walk the filtered list, and numbers are copied with one click', as
     const number = (await tracking.textContent()) ?? '';
     await tracking.hover();
     await page.getByRole('button', { name: `Copy ${number}` }).click();
-    await expect(told(page, `${number} copied`)).toBeAttached();
+    await expect(notification(page, `${number} copied`)).toBeAttached();
     expect(await clipboard()).toBe(number);
     await links.first().focus();
     await expect(page.getByRole('button', { name: `Copy ${first}` })).toBeVisible();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(told(page, `${first} copied`)).toBeAttached();
+    await expect(notification(page, `${first} copied`)).toBeAttached();
     expect(await clipboard()).toBe(first);
   });
 
@@ -133,7 +133,7 @@ test('details walk the filtered list, and numbers are copied with one click', as
     await expect(heading(page)).toContainText(second);
     await expect(page).toHaveURL(/charge_status=1/);
     await page.getByRole('button', { name: `Copy ${second}` }).click();
-    await expect(told(page, `${second} copied`)).toBeAttached();
+    await expect(notification(page, `${second} copied`)).toBeAttached();
     await page.getByRole('link', { name: 'Adjust amount' }).click();
     await expect(page).toHaveURL(/mode=adjust/);
     await page.getByRole('link', { name: 'Previous' }).click();

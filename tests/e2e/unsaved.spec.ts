@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { answered, dialog, OVERTAKEN, REQUIRED, save } from './dialogs';
-import { done, field, hold, hydrated, idAt, signIn, signInByHand, speak } from './support';
+import { dialog, OVERTAKEN, REQUIRED, save, waitForSubmit } from './dialogs';
+import { delayRequests, done, field, hydrated, idFromUrl, signIn, signInByHand, speak } from './support';
 
 test.use({ locale: 'en-US' });
 
@@ -35,7 +35,7 @@ test('what was typed is not left without asking', async ({ page }) => {
 
   await save(page);
   await expect(field(dialog(page), 'type')).toHaveAccessibleDescription(REQUIRED);
-  await answered(dialog(page));
+  await waitForSubmit(dialog(page));
   await page.keyboard.press('Escape');
   await expect.poll(asked).toBe(2);
 
@@ -43,7 +43,7 @@ test('what was typed is not left without asking', async ({ page }) => {
   const again = page.waitForResponse((answer) => answer.status() === 422);
   await save(page);
   await again;
-  await answered(dialog(page));
+  await waitForSubmit(dialog(page));
   await page.keyboard.press('Escape');
   await expect.poll(asked).toBe(3);
   await dialog(page).getByRole('link', { name: 'Cancel' }).click();
@@ -61,10 +61,10 @@ test('nor is it after somebody else changed the same record', async ({ page }) =
   await hydrated(page);
   await page.getByRole('link', { name: `Edit ${title}` }).click();
   await field(dialog(page), 'detail').fill('Mine');
-  await done(page, LIST, { intent: 'edit', id: idAt(page.url()), ...item, detail: 'Theirs' });
+  await done(page, LIST, { intent: 'edit', id: idFromUrl(page.url()), ...item, detail: 'Theirs' });
   await save(page);
   await expect(dialog(page)).toContainText(OVERTAKEN);
-  await answered(dialog(page));
+  await waitForSubmit(dialog(page));
   await page.keyboard.press('Escape');
   await expect.poll(asked).toBe(1);
   await expect(field(dialog(page), 'detail')).toHaveValue('Mine');
@@ -107,7 +107,7 @@ test('nor does a look-up that is under way when the session ends lose it', async
   await page.goto('/transaction/vas?dialog=add');
   await hydrated(page);
   await field(dialog(page), 'quantity').fill('7');
-  const release = await hold(page, '**/options/customers.data?*');
+  const release = await delayRequests(page, '**/options/customers.data?*');
   const lookUps = () => page.waitForRequest(/options\/customers/);
   const lookUp = lookUps();
   await field(dialog(page), 'customer_code').fill('ACME');

@@ -7,13 +7,13 @@ import {
   fact,
   field,
   hydrated,
-  idIn,
+  idFromLink,
+  notification,
   PASSWORD,
   post,
   ready,
   signIn,
   signInByHand,
-  told,
 } from './support';
 
 test.use({ locale: 'en-US' });
@@ -94,12 +94,12 @@ for (const javaScriptEnabled of [true, false]) {
       const status = page.getByRole('switch', { name: `Status of ${name}` });
       await expect(status).toBeChecked();
       await status.click();
-      await expect(told(page, 'Modified successfully')).toBeVisible();
+      await expect(notification(page, 'Modified successfully')).toBeVisible();
       await expect(status).not.toBeChecked();
       await other.goto('/account/index');
       await expect(other).toHaveURL(/\/login/);
       await signInByHand(other, name);
-      await expect(told(other, 'The account or the password is not correct')).toBeVisible();
+      await expect(notification(other, 'The account or the password is not correct')).toBeVisible();
       await other.close();
       await field(page, 'status').selectOption('Enabled');
       await query(page);
@@ -177,7 +177,7 @@ test('a user is made, with every mistake told beside its field', async ({ page, 
   await typed(page, 'user_name').fill(name);
   await typed(page, 'password').fill(PASSWORD);
   await save(page);
-  await expect(told(page, 'Added successfully')).toBeVisible();
+  await expect(notification(page, 'Added successfully')).toBeVisible();
   await expect(page).toHaveURL(USERS);
   await expect(rowOf(page, name)).toContainText('Nora Quick');
   await expect(rowOf(page, name)).toContainText('English');
@@ -199,7 +199,7 @@ test('a user is edited: the name stays, an empty password too', async ({ page, b
   await typed(page, 'warehouse_id').selectOption('LAX1');
   await dialog(page).getByRole('checkbox', { name: 'Viewer' }).check();
   await save(page);
-  await expect(told(page, 'Modified successfully')).toBeVisible();
+  await expect(notification(page, 'Modified successfully')).toBeVisible();
   await expect(rows(page)).toContainText('LAX1');
   await expect(rows(page)).not.toContainText('Nora Quick');
   await page.getByRole('link', { name: 'Details' }).click();
@@ -226,7 +226,7 @@ test('nobody changes themselves', async ({ page }) => {
   await expect(own).toContainText('Enabled');
   await expect(own.getByRole('switch')).toHaveCount(0);
   await expect(own.getByRole('link')).toHaveText(['admin']);
-  const id = await idIn(own.getByRole('link'));
+  const id = await idFromLink(own.getByRole('link'));
   await page.goto(`${USERS}?id=${id}&dialog=edit`);
   await expect(rows(page).first()).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);

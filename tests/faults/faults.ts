@@ -35,25 +35,25 @@ function pour(response: ServerResponse): void {
 }
 
 /** What the user is shown: the status, the text in English and in Chinese. Both empty: nothing. */
-export interface Told {
+export interface ExpectedError {
   readonly status: number;
   readonly text: readonly [english: string, chinese: string];
 }
 
 /** The catalogue of specification admin 8, as the product words it. */
-export const NETWORK: Told = {
+export const NETWORK: ExpectedError = {
   status: 504,
   text: ['Network timeout, please try again later', '网络超时，请稍后重试'],
 };
-const BROKEN: Told = {
+const BROKEN: ExpectedError = {
   status: 502,
   text: ['The server’s reply could not be read', '无法识别服务器返回的内容'],
 };
-const http = (status: number): Told => ({
+const http = (status: number): ExpectedError => ({
   status: 502,
   text: [`The server replied with HTTP ${status}`, `服务器返回 HTTP ${status}`],
 });
-const NOTHING: Told = { status: 401, text: ['', ''] };
+const NOTHING: ExpectedError = { status: 401, text: ['', ''] };
 export const ENDED = ['Your session has ended, please sign in again', '登录已失效，请重新登录'] as const;
 export const NOT_SAVED = [
   'Your session has ended and what you sent was not saved, please sign in again',
@@ -67,7 +67,7 @@ export interface Fault {
   /** Only the reply's data are wrong, not its envelope. */
   readonly isOfData?: boolean;
   /** Undefined: the session has ended. */
-  readonly told?: Told;
+  readonly told?: ExpectedError;
 }
 
 /** The faults of an upstream, and its refusals. */

@@ -10,7 +10,7 @@ import {
 /** A user whose name says which fault one of their calls has: `fault@path@language`. */
 export const userOf = (fault: string, path: string, language = 'en-US') => `${fault}@${path}@${language}`;
 /** A user without faults. */
-export const WELL = userOf('', '');
+export const HEALTHY_USER = userOf('', '');
 
 export const GROUP = 'Bank transfer';
 export const CUSTOMERS = '/oms/common/get_customer_list';

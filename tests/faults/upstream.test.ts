@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, startBuiltApp, Visitor } from '../harness/built-app';
 import { CUT_FILE, FAULTS, LATE, NETWORK, SLOW } from './faults';
-import { CUSTOMERS, type FaultyUpstream, faultyUpstream, userOf, WELL } from './faulty-upstream';
-import { type Answered, type Outcome, STORED, Victim, WAYS } from './ways';
+import { CUSTOMERS, type FaultyUpstream, faultyUpstream, HEALTHY_USER, userOf } from './faulty-upstream';
+import { type Answered, type Outcome, REQUEST_KINDS, STORED, Victim } from './ways';
 
 /** The built app before an upstream that fails in every way, for one user each and for all of them at once. */
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
       ...{ OMS_API_URL: upstream.url, OMS_API_OPTIONAL: '*' },
     },
   );
-  await expectWell(await new Visitor(app.origin).signIn(WELL));
+  await expectWell(await new Visitor(app.origin).signIn(HEALTHY_USER));
   restingMb = memoryMb('VmRSS');
   slowed = victimsOf(Object.keys(SLOW));
   slow = [...slowed.map(meetSlowness), meetLateness()];
@@ -44,7 +44,7 @@ afterAll(async () => {
 /** One for each way of asking; languages alternate, so that each fault is shown in both. */
 function victimsOf(faults: string[]): Victim[] {
   const made = faults.flatMap((fault, i) =>
-    Object.entries(WAYS).map(
+    Object.entries(REQUEST_KINDS).map(
       ([name, way], j) => new Victim({ name, way, fault, language: LANGUAGES[(i + j) % 2]! }, app.origin),
     ),
   );
@@ -75,8 +75,8 @@ function memoryMb(name: 'VmHWM' | 'VmRSS'): number {
 
 /** A user without faults gets everything. */
 async function expectWell(bystander: Visitor): Promise<void> {
-  for (const [name, way] of Object.entries(WAYS).filter(([, { isSignIn }]) => !isSignIn)) {
-    const answer = await way.ask(bystander, WELL, {});
+  for (const [name, way] of Object.entries(REQUEST_KINDS).filter(([, { isSignIn }]) => !isSignIn)) {
+    const answer = await way.ask(bystander, HEALTHY_USER, {});
     expect([name, answer.ok || answer.status === 302]).toEqual([name, true]);
     await answer.text();
   }
@@ -96,12 +96,12 @@ test.each(Object.entries(FAULTS))('an upstream that %s', async (fault, { told, i
   const met = victimsOf([fault]);
   victims.push(...met);
   await Promise.all(met.map((victim) => victim.signIn()));
-  const bystander = await new Visitor(app.origin).signIn(WELL);
+  const bystander = await new Visitor(app.origin).signIn(HEALTHY_USER);
   const asked = Promise.all(met.map((victim) => victim.ask(AbortSignal.timeout(WITHIN_MS))));
   const [answers] = await Promise.all([asked, expectWell(bystander)]);
   for (const [i, victim] of met.entries()) {
-    const { isCodeAlone, well, expect } = victim.way;
-    expectOutcome(victim, answers[i]!, isOfData && isCodeAlone ? well : expect(told));
+    const { isCodeAlone, well: successResult, expect } = victim.way;
+    expectOutcome(victim, answers[i]!, isOfData && isCodeAlone ? successResult : expect(told));
   }
 });
 
@@ -141,7 +141,7 @@ test('all is well once the upstream is', async () => {
 });
 
 test('an upstream that is slow, for as long as one call may take; nothing is left of it', async () => {
-  await Promise.all([...slow, expectWell(await new Visitor(app.origin).signIn(WELL))]);
+  await Promise.all([...slow, expectWell(await new Visitor(app.origin).signIn(HEALTHY_USER))]);
   await expectHealed(slowed);
   await expect.poll(() => upstream.open.size).toBe(0);
   expect(memoryMb('VmHWM') - restingMb).toBeLessThan(MEMORY_MAX_MB);
@@ -153,10 +153,10 @@ test('an upstream that is gone, and comes back', async () => {
   const statusOf = async (path: string) => (await visitor.ask(path)).status;
   const { port } = new URL(upstream.url);
   await upstream.close();
-  const answer = await visitor.post('/login', { user_name: WELL, password: 'x' });
+  const answer = await visitor.post('/login', { user_name: HEALTHY_USER, password: 'x' });
   expect(await answer.text()).toContain('Login failed');
   expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);
   upstream = await faultyUpstream({}, Number(port));
   expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([200, 200]);
-  await expectWell(await visitor.signIn(WELL));
+  await expectWell(await visitor.signIn(HEALTHY_USER));
 });

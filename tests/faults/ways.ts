@@ -1,10 +1,10 @@
 import { dataPath, Visitor } from '../harness/built-app';
 import { PASSWORD } from '../harness/people';
-import { ENDED, NOT_SAVED, type Told } from './faults';
+import { ENDED, type ExpectedError, NOT_SAVED } from './faults';
 import { GROUP, userOf } from './faulty-upstream';
 
 const PAGE = '/paymentGroup/index';
-const NO_FILE: Told['text'] = ['There is no such file', '文件不存在'];
+const NO_FILE: ExpectedError['text'] = ['There is no such file', '文件不存在'];
 /** A name as the contract's own server gives. */
 export const STORED = 'AbCdEfGhIjKlMnOpQrStUvWx.png';
 const EXPORT = '/options/statement-export?customer_id=7&currency_code=USD&month=2026-10';
@@ -15,7 +15,7 @@ const TO_SIGN_IN: Outcome = { to: '/login', status: 302, text: ENDED };
 export interface Outcome {
   readonly to?: string;
   readonly status: number;
-  readonly text: Told['text'];
+  readonly text: ExpectedError['text'];
 }
 
 /** One way of sending the app a request. */
@@ -28,12 +28,12 @@ interface Way {
   readonly isSignIn?: boolean;
   ask(visitor: Visitor, user: string, init: RequestInit): Promise<Response>;
   /** The result of a fault; without one, the session has ended. */
-  expect(told: Told | undefined): Outcome;
+  expect(told: ExpectedError | undefined): Outcome;
   /** The result without faults. */
   readonly well: Outcome;
 }
 
-const both = (text: string): Told['text'] => [text, text];
+const both = (text: string): ExpectedError['text'] => [text, text];
 const form = (visitor: Visitor, path: string, values: Record<string, string>, init: RequestInit) =>
   visitor.ask(path, {
     method: 'POST',
@@ -42,10 +42,10 @@ const form = (visitor: Visitor, path: string, values: Record<string, string>, in
     headers: { origin: visitor.origin, ...(init.headers as Record<string, string>) },
   });
 const NEW = { intent: 'add', title: 'A title', idempotency_key: 'a-key' };
-const MENU: Told['text'] = ['Failed to get menu', '获取菜单失败'];
-const FAILED: Told['text'] = ['Login failed', '登录失败'];
-const EMPTY: Told['text'] = ['There is nothing to show', '暂无内容'];
-const ownText = (told: Told | undefined) => (told?.status === 422 ? told.text : FAILED);
+const MENU: ExpectedError['text'] = ['Failed to get menu', '获取菜单失败'];
+const FAILED: ExpectedError['text'] = ['Login failed', '登录失败'];
+const EMPTY: ExpectedError['text'] = ['There is nothing to show', '暂无内容'];
+const ownText = (told: ExpectedError | undefined) => (told?.status === 422 ? told.text : FAILED);
 
 /** On a page, a failure is shown in its place; an ended session leads to sign-in and back. */
 const ofPage: Way['expect'] = (told) =>
@@ -53,7 +53,7 @@ const ofPage: Way['expect'] = (told) =>
     ? { status: told.status, text: told.status === 401 ? EMPTY : told.text }
     : { ...TO_SIGN_IN, to: BACK_TO_PAGE };
 
-export const WAYS: Record<string, Way> = {
+export const REQUEST_KINDS: Record<string, Way> = {
   'a page': {
     call: '/oms/paymentGroup/index',
     ask: (visitor, _, init) => visitor.ask(PAGE, init),

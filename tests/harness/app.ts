@@ -22,8 +22,8 @@ export async function stubApp(answers: Record<string, Answer> = {}, optional = '
  */
 export async function startApp(optional?: string) {
   const stub = await stubApp({}, optional);
-  const { forgetKept } = await import('~/gateway/kept.server');
-  const { keepSession } = await import('~/session/session.server');
+  const { clearReplyCache } = await import('~/gateway/kept.server');
+  const { commitSession } = await import('~/session/session.server');
 
   /** The arguments of a loader for a signed-in user, of a customer's own if one is named. */
   async function visit(
@@ -32,7 +32,7 @@ export async function startApp(optional?: string) {
     sent: RequestInit = {},
     language: Language = 'en-US',
   ) {
-    const [cookie = ''] = (await keepSession({ token: 'tok', language, customerId })).split(';', 1);
+    const [cookie = ''] = (await commitSession({ token: 'tok', language, customerId })).split(';', 1);
     const headers = { cookie, 'sec-fetch-site': 'same-origin' };
     const request = new Request(`http://here${path}`, { ...sent, headers });
     return { request, params: {}, context: {} };
@@ -49,11 +49,12 @@ export async function startApp(optional?: string) {
     /** Nothing has been asked yet. */
     forget: () => {
       stub.seen.splice(0);
-      forgetKept();
+      clearReplyCache();
     },
   };
 }
 
 /** Where an action redirects, or its answer. */
-export const cameTo = <A extends { data: unknown }>(answer: Response | A): string | null | A['data'] =>
-  answer instanceof Response ? answer.headers.get('location') : answer.data;
+export const redirectOrData = <A extends { data: unknown }>(
+  answer: Response | A,
+): string | null | A['data'] => (answer instanceof Response ? answer.headers.get('location') : answer.data);

@@ -87,7 +87,7 @@ export const actionDataPath = (path: string): string => dataPath(path) + (path =
 const TOLD = /^\[(?:\["SingleFetchRedirect",1\],)?\{[^}]*\},"redirect","([^"]*)","status",302,.{0,80}\]\s*$/;
 
 /** Where a response redirects, as a document or as scripts are told; otherwise its text. */
-export async function ledTo(answer: Response): Promise<string> {
+export async function redirectTarget(answer: Response): Promise<string> {
   const body = await answer.text();
   if (answer.status === 302 && body === '') return answer.headers.get('location') ?? '';
   return (answer.status === 202 && TOLD.exec(body)?.[1]) || `${answer.status} ${body}`;

@@ -24,10 +24,10 @@ const DOCUMENTED = endpoints.filter(({ method, optional }) => method === 'GET' &
 export async function startCheck() {
   const stub = await stubApp({}, '');
   const command = await import('~/check-api/command');
-  const { forgetFeatures } = await import('~/gateway/server-features.server');
+  const { clearFeatures } = await import('~/gateway/server-features.server');
 
   beforeEach(() => {
-    forgetFeatures();
+    clearFeatures();
     for (const { path } of endpoints) stub.on(path, envelope(null, 4004, 'Not Found'));
     for (const { path } of DOCUMENTED) stub.on(path, envelope({}));
     stub.on('/oms/check_api/no_such_call', text('', 404));

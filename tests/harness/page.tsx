@@ -24,7 +24,7 @@ export async function renderScreen(
   address: string,
   { language = 'en-US', menu = [] }: Visitor = {},
 ): Promise<string> {
-  const { keepSession } = await import('~/session/session.server');
+  const { commitSession } = await import('~/session/session.server');
   const { i18nOf } = await import('~/i18n/texts.server');
   const url = new URL(address, 'http://here');
   const surroundings = { menu: menu.map((path, id) => ({ id, title: '', icon: '', path, children: [] })) };
@@ -41,7 +41,7 @@ export async function renderScreen(
       ],
     },
   ]);
-  const [cookie = ''] = (await keepSession({ token: 'tok', language })).split(';', 1);
+  const [cookie = ''] = (await commitSession({ token: 'tok', language })).split(';', 1);
   const context = await query(new Request(url, { headers: { cookie } }));
   if (context instanceof Response) throw context;
   if (context.errors) throw Object.values(context.errors)[0];

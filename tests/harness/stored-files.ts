@@ -30,15 +30,15 @@ export async function startStoredFiles() {
   process.env.OMS_API_URL = `${origin}/base`;
   const elsewhere = await stubUpstream();
   afterAll(() => elsewhere.close());
-  const { forgetFeatures } = await import('~/gateway/server-features.server');
+  const { clearFeatures } = await import('~/gateway/server-features.server');
   const { findFeatures } = await import('~/gateway/find-features.server');
-  const { keepSession } = await import('~/session/session.server');
+  const { commitSession } = await import('~/session/session.server');
   const { loader } = await import('~/screens/options/file');
-  const [cookie = ''] = (await keepSession({ token: 'tok', language: 'en-US' })).split(';', 1);
+  const [cookie = ''] = (await commitSession({ token: 'tok', language: 'en-US' })).split(';', 1);
   await findFeatures({ token: 'tok', language: 'en-US' });
 
   beforeEach(() => {
-    forgetFeatures();
+    clearFeatures();
     const paths = ['/uploads/a.png', '/base/uploads/a.png', `/base/${OWN_NAME}`, `/${OWN_NAME}`, CALL];
     for (const path of paths) stub.on(path, missing);
     stub.seen.splice(0);

@@ -4,7 +4,7 @@ import { CODE } from '../../contract/codes';
 import { CONSOLE_TILES, getConsole } from '../../contract/common';
 import { TRADING_METHOD, TRANSACTION_TYPE } from '../../contract/constants';
 import { postJournals } from '../../upstream/accounts/ledger/post';
-import { legs, posting } from '../../upstream/accounts/ledger/posting';
+import { journalLines, posting } from '../../upstream/accounts/ledger/posting';
 import { dayOf } from '../../upstream/time';
 import { addTransaction, bill, reverse, staff } from '../accounts/ledger/fixture';
 import { testApi } from '../harness/api';
@@ -141,7 +141,7 @@ describe('billed this month', () => {
         {
           tradingMethod: TRADING_METHOD.offlineTopUp,
           transactionType: TRANSACTION_TYPE.manual,
-          legs: legs([posting(TRADING_METHOD.offlineTopUp, customer, '1000', 'SEK')]),
+          legs: journalLines([posting(TRADING_METHOD.offlineTopUp, customer, '1000', 'SEK')]),
         },
       ]),
     );

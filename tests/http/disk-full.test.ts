@@ -9,7 +9,7 @@ import { post } from '../../contract/endpoint';
 import { login, logout } from '../../contract/identity/login';
 import * as input from '../../contract/input';
 import * as reply from '../../contract/reply';
-import { refusalOf } from '../../upstream/http/failures';
+import { toApiError } from '../../upstream/http/failures';
 import { routes } from '../../upstream/http/routes';
 import { Download, serve } from '../../upstream/http/serve';
 import { isDiskFull } from '../../upstream/store/disk-full';
@@ -22,7 +22,7 @@ const count = post({
   path: '/oms/group/count',
   access: 'signed-in',
   summary: 'Number of groups',
-  input: input.nothing,
+  input: input.emptyInput,
   output: z.object({ value: reply.int }),
 });
 const counting = serve(count, async ({ db }) => {
@@ -105,7 +105,7 @@ describe('a database without room (53100)', () => {
   it.each(['ENOSPC', 'EDQUOT'])('is what a file’s %s is too, also as a cause', (code) => {
     const error = Object.assign(new Error('write'), { code });
     expect(isDiskFull(new Error('outside', { cause: error }))).toBe(true);
-    expect(refusalOf(error)).toMatchObject({ code: CODE.diskFull });
+    expect(toApiError(error)).toMatchObject({ code: CODE.diskFull });
     expect(isDiskFull(Object.assign(new Error('read'), { code: 'EIO' }))).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ const add = post({
   path: '/oms/counter/add',
   access: '/counter/add',
   summary: 'Adds to the counter',
-  input: z.strictObject({ amount: input.whole(1, 10), note: input.text(20).default('') }),
+  input: z.strictObject({ amount: input.wholeNumber(1, 10), note: input.text(20).default('') }),
   output: z.object({ value: reply.int }),
   idempotent: true,
 });
@@ -28,7 +28,7 @@ const whoami = get({
   path: '/oms/machine/whoami',
   access: 'machine',
   summary: 'Name of the machine',
-  input: input.nothing,
+  input: input.emptyInput,
   output: z.object({ name: z.string() }),
 });
 

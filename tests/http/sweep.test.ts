@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, expect, it, vi } from 'vitest';
 import { startSweep, sweep } from '../../upstream/http/sweep';
 import { trimCounts } from '../../upstream/identity/throttle-sweep';
-import { forgetJobs } from '../../upstream/operations/jobs/forget';
+import { deleteOldJobs } from '../../upstream/operations/jobs/forget';
 import { connect } from '../../upstream/store/db';
 import { createTestDatabase, isLockAwaited } from '../harness/database';
 import { seedUser } from '../harness/people';
@@ -73,7 +73,7 @@ it('a sweep that is under way stops at the end of its step, or of its batch', as
     values (1, 'transaction_run', 'done', '{}', now() - interval '31 days')`);
   await db.execute(sql`insert into run_row (job_id, transaction_id)
     select 1, n from generate_series(1, 10001) n`);
-  await forgetJobs(db, () => true);
+  await deleteOldJobs(db, () => true);
   expect((await db.execute(sql`select count(*)::int as left from run_row`)).rows).toEqual([{ left: 1 }]);
   await drop();
 });

@@ -6,11 +6,11 @@ import * as login from '../../contract/identity/login';
 import * as users from '../../contract/identity/users';
 import * as ingest from '../../contract/transactions/ingest';
 import { TooManyTries } from '../../upstream/errors';
-import { nobody } from '../../upstream/identity/authenticate';
+import { anonymousActor } from '../../upstream/identity/authenticate';
 import { networkOf } from '../../upstream/identity/network';
 import { inTurn, MAX_STRANGERS, withRoom } from '../../upstream/identity/password-turns';
 import { signIn } from '../../upstream/identity/sign-in';
-import { countTry, ofNetwork } from '../../upstream/identity/throttle';
+import { countAttempt, ofNetwork } from '../../upstream/identity/throttle';
 import { appUser } from '../../upstream/store/schema/identity';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { testApi } from '../harness/api';
@@ -55,11 +55,11 @@ const wait = (interval: string) =>
 
 it('a try that began before another and is counted after it is let through', async () => {
   const subjects = [ofNetwork(newAddress())];
-  await countTry(api.db, subjects);
+  await countAttempt(api.db, subjects);
   await api.db.transaction(async (earlier) => {
     await earlier.execute(sql`select now()`);
-    await countTry(api.db, subjects);
-    await expect(countTry(earlier, subjects)).resolves.toEqual(new Map([[subjects[0]!.subject, 3]]));
+    await countAttempt(api.db, subjects);
+    await expect(countAttempt(earlier, subjects)).resolves.toEqual(new Map([[subjects[0]!.subject, 3]]));
   });
 });
 
@@ -207,7 +207,7 @@ describe('a stranger at an account', () => {
     const query = vi.spyOn(api.db.$client, 'query');
     for (const user_name of [userName, 'nobody-at-all', disabled.userName]) {
       query.mockClear();
-      const caller = nobody({ address: newAddress(), language: 'en-US' });
+      const caller = anonymousActor({ address: newAddress(), language: 'en-US' });
       const answers: unknown[] = [];
       for (let i = 0; i < 7; i += 1) {
         await signIn(api.db, caller, { user_name, password: 'wrong' }).catch(({ key }) => answers.push(key));

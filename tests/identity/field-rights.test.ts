@@ -10,7 +10,7 @@ import { agreement } from '../../upstream/store/schema/agreements';
 import { billingType } from '../../upstream/store/schema/catalogue';
 import { authRule } from '../../upstream/store/schema/identity';
 import { paymentMethod } from '../../upstream/store/schema/payments';
-import { activeFor } from '../agreements/fixture';
+import { activeAgreementForm } from '../agreements/fixture';
 import { unique } from '../catalogue/payments/fixture';
 import { testApi } from '../harness/api';
 import { type SeededUser, seedUser } from '../harness/people';
@@ -107,7 +107,7 @@ async function itemEdit(token: string, to: number) {
   return api.send(items.billingTypeEdit, form, token);
 }
 async function agreementEdit(token: string, status: number) {
-  const { customer_id: _, warehouse_id: __, ...form } = activeFor(world, { title: unique('A') });
+  const { customer_id: _, warehouse_id: __, ...form } = activeAgreementForm(world, { title: unique('A') });
   const [row] = await api.db.select().from(agreement).where(eq(agreement.id, world.agreementId));
   const seen = row!.updateTime.toISOString();
   return api.send(agreements.agreementEdit, { ...form, status, id: row!.id, update_time: seen }, token);

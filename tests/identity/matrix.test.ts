@@ -8,8 +8,8 @@ import { issueSession } from '../../upstream/identity/tokens';
 import { seedRates } from '../accounts/exchange-rates/fixture';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
-import { ACCOUNTS, ACME, type Account, ADMIN, MACHINES_ALONE, MAY } from './matrix';
-import { changesOf, changingOf, NOBODY, namingOf, REFUSED, type World, worldOf } from './world';
+import { ACCOUNTS, ACME, type Account, ADMIN, ALLOWED_ACCOUNTS, MACHINES_ALONE } from './matrix';
+import { changesOf, changingOf, MISSING_RECORDS, namingOf, REFUSED, type World, worldOf } from './world';
 
 /** Calls whose ids are the house's, shared by all customers, or that other tests cover by name. */
 const OF_NO_CUSTOMER = new Set([
@@ -69,11 +69,11 @@ async function sent(name: string, token: string, input: object): Promise<number>
 }
 
 it('every call that is served stands in the matrix, and no other', () => {
-  expect(Object.keys(MAY).sort()).toEqual(routes.map(({ endpoint }) => endpoint.name).sort());
+  expect(Object.keys(ALLOWED_ACCOUNTS).sort()).toEqual(routes.map(({ endpoint }) => endpoint.name).sort());
 });
 
 describe.each(ACCOUNTS)('%s', (account) => {
-  it.each(Object.entries(MAY))('%s', async (name, allowed) => {
+  it.each(Object.entries(ALLOWED_ACCOUNTS))('%s', async (name, allowed) => {
     const code = await codeOf(name, account, changesOf(own)[name] ?? REFUSED[name] ?? {});
     if (allowed === MACHINES_ALONE) expect(code).toBe(CODE.noRight);
     else if (allowed.includes(account))
@@ -83,7 +83,7 @@ describe.each(ACCOUNTS)('%s', (account) => {
 });
 
 describe('what names another customer is as if it were not there', () => {
-  it.each(Object.keys(namingOf(NOBODY)))('%s', async (name) => {
+  it.each(Object.keys(namingOf(MISSING_RECORDS)))('%s', async (name) => {
     expect([CODE.notFound, CODE.noRight]).toContain(await codeOf(name, ACME, namingOf(foreign)[name]!));
     expect([CODE.ok, CODE.confirm]).toContain(await codeOf(name, ADMIN, namingOf(foreign)[name]!));
   });
@@ -129,8 +129,8 @@ describe('what names another customer is as if it were not there', () => {
 
   it('for every call that takes an id', () => {
     const named = [
-      ...Object.keys(namingOf(NOBODY)),
-      ...Object.keys(changingOf(NOBODY, 0)),
+      ...Object.keys(namingOf(MISSING_RECORDS)),
+      ...Object.keys(changingOf(MISSING_RECORDS, 0)),
       ...OF_NO_CUSTOMER,
     ];
     const takesId = ({ endpoint }: (typeof routes)[number]) =>

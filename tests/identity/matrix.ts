@@ -13,7 +13,7 @@ const APPLICANTS: Account[] = [ADMIN, OPERATOR, ACME];
 export const MACHINES_ALONE: Account[] = [];
 
 /** Accounts allowed to make each call. A call of the server that is missing here fails the test. */
-export const MAY: Readonly<Record<string, readonly Account[]>> = {
+export const ALLOWED_ACCOUNTS: Readonly<Record<string, readonly Account[]>> = {
   'login.index': EVERYBODY,
   'login.quick_login': EVERYBODY,
   'login.logout': EVERYBODY,

@@ -177,7 +177,7 @@ export const changingOf = (world: World, userId: number): Record<string, object>
 };
 
 /** The same names, of records that do not exist. */
-export const NOBODY: World = {
+export const MISSING_RECORDS: World = {
   ...{ customer: 0, agreement: 0, warehouse: 0, transaction: 0, day: '', item: 0 },
   ...{ receipt: 0, shipment: 0, stock: 0, service: 0, sku: 0, remittance: 0, transfer: 0 },
 };

@@ -5,7 +5,7 @@ import { orders } from '../../upstream/transactions/ingest/kinds/order';
 import { receipts } from '../../upstream/transactions/ingest/kinds/receipt';
 import { shipments } from '../../upstream/transactions/ingest/kinds/shipment';
 import { stockSnapshots } from '../../upstream/transactions/ingest/kinds/stock';
-import type { RecordHead } from '../../upstream/transactions/ingest/record';
+import type { RecordBase } from '../../upstream/transactions/ingest/record';
 import { readRecords } from '../../upstream/transactions/ingest/records';
 import { machine, orderOf, ZONE } from '../transactions/fixture';
 import { receiptOf, seedWholeWorld, shipmentOf, snapshotOf } from '../transactions/ingest/fixture';
@@ -30,7 +30,7 @@ const linesOf = (i: number) =>
 const day = (n: number) => new Date(FIRST_DAY + n * DAY_MS).toISOString().slice(0, 10);
 
 /** Sends records as NDJSON and returns how many per second were ingested, from bytes to priced rows. */
-async function pushed<R extends RecordHead, F>(db: Db, kind: RecordKind<R, F>, records: unknown[]) {
+async function pushed<R extends RecordBase, F>(db: Db, kind: RecordKind<R, F>, records: unknown[]) {
   const bytes = Buffer.from(records.map((record) => JSON.stringify(record)).join('\n'));
   async function* body() {
     for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);

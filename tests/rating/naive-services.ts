@@ -1,4 +1,4 @@
-import type { FeeSheet, StorageRow } from '../../contract/agreements/fee-sheet';
+import type { FeeSheet, StorageFeeRow } from '../../contract/agreements/fee-sheet';
 import type { RatableShipment } from '../../upstream/rating/shipment';
 import type { RatableStock, StockLot } from '../../upstream/rating/stock';
 import type { RatableVas } from '../../upstream/rating/vas';
@@ -18,8 +18,8 @@ import { cubicMetres, DECIMALS, isUnmeasured, LARGEST_VOLUME, type Outcome } fro
 
 /** The second pricing, of stock, freight and VAS. */
 
-function storageRow(rows: StorageRow[], days: number): StorageRow | undefined {
-  const dearest = (a: StorageRow, b: StorageRow) =>
+function storageRow(rows: StorageFeeRow[], days: number): StorageFeeRow | undefined {
+  const dearest = (a: StorageFeeRow, b: StorageFeeRow) =>
     isMore(fraction(b.fee_amount), fraction(a.fee_amount)) ? 1 : -1;
   const upTo = rows.filter((row) => row.where_type === 'lte' && days <= row.days);
   const beyond = rows.filter((row) => row.where_type === 'gt' && days > row.days);

@@ -1,4 +1,4 @@
-import type { FeeSheet, InboundRow, OutboundRow, ReturnRow } from '../../contract/agreements/fee-sheet';
+import type { FeeSheet, InboundFeeRow, OutboundRow, ReturnRow } from '../../contract/agreements/fee-sheet';
 import type { RatableOrder } from '../../upstream/rating/order';
 import type { RatableReceipt } from '../../upstream/rating/receipt';
 import type { Measures } from '../../upstream/rating/sides';
@@ -163,7 +163,9 @@ export function naiveReceipt(sheet: FeeSheet, receipt: RatableReceipt, currency:
   const decimals = DECIMALS[currency]!;
   const { config_list: config } = sheet;
   const measures = namedMeasures(receipt.isReturn ? config.return_sku_rule : config.inbound_sku_rule);
-  const rows: (InboundRow & Partial<ReturnRow>)[] = receipt.isReturn ? sheet.return_list : sheet.inbound_list;
+  const rows: (InboundFeeRow & Partial<ReturnRow>)[] = receipt.isReturn
+    ? sheet.return_list
+    : sheet.inbound_list;
   if (hasGap(rows, measures)) return 'incomplete_sheet';
   if (receipt.lines.length === 0) return 'no_lines';
   const free = config.exceed_inbound_free_volume;

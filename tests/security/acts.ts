@@ -57,7 +57,7 @@ const transactionActs = (screen: TransactionScreen): Record<string, Act> => {
 };
 
 /** Every intent of every screen, by its address. */
-export const ACTS: Record<string, Record<string, Act>> = {
+export const ACTIONS: Record<string, Record<string, Act>> = {
   '/user/index': {
     add: ['/user/add'],
     edit: ['/user/edit', ({ ids }) => ({ id: ids.user! })],
@@ -205,4 +205,4 @@ export const ACTS: Record<string, Record<string, Act>> = {
     withdraw: ['/transfer/apply', () => one],
   },
 };
-ACTS['/transaction/vas']!.add = ['/vas/add'];
+ACTIONS['/transaction/vas']!.add = ['/vas/add'];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { issueQuickToken } from '../../upstream/identity/tokens';
 import { testApi } from '../harness/api';
-import { builtRoutes, dataPath, ledTo, Visitor } from '../harness/built-app';
+import { builtRoutes, dataPath, redirectTarget, Visitor } from '../harness/built-app';
 import { PASSWORD, type SeededUser, seedCustomer, seedUser } from '../harness/people';
 import { testApp } from './fixture';
 
@@ -79,7 +79,7 @@ describe('a way back leads nowhere else', () => {
 
   it.each(places)('$place, $to', async ({ to, go }) => {
     const answer = await go(to);
-    const location = await ledTo(answer);
+    const location = await redirectTarget(answer);
     const target = new URL(location, app.origin);
     expect([target.origin, target.pathname]).toEqual([
       app.origin,
@@ -129,7 +129,7 @@ describe('a token in the address of any page', () => {
     // The token worked, once.
     expect((await visitor.ask('/user/index')).status).toBe(200);
     const again = await new Visitor(app.origin).ask(`/quickLogin${query({ token })}`);
-    expect(await ledTo(again)).toBe('/login');
+    expect(await redirectTarget(again)).toBe('/login');
   });
 
   it('one that is no good leaves the session as it is, on every page', async () => {
@@ -137,7 +137,7 @@ describe('a token in the address of any page', () => {
     for (const { path } of LOADED) {
       const garbage = `${path}${query({ token: 'garbage' })}`;
       for (const at of [garbage, dataPath(path) + query({ token: 'garbage' })])
-        await ledTo(await visitor.ask(at));
+        await redirectTarget(await visitor.ask(at));
       let next: string | null = garbage;
       for (let step = 0; next && step < 4; step += 1)
         next = (await visitor.ask(next)).headers.get('location');
@@ -150,7 +150,7 @@ describe('a token in the address of any page', () => {
     const answer = await admin
       .copy()
       .ask(`${dataPath(route.path, route.id)}${'&'}${query({ token }).slice(1)}`);
-    const to = new URL(await ledTo(answer), app.origin);
+    const to = new URL(await redirectTarget(answer), app.origin);
     expect(['/quickLogin', HOME]).toContain(to.pathname);
     expect(to.searchParams.get('redirect') ?? '').not.toContain('token');
   });

@@ -11,7 +11,7 @@ import {
   actionPath,
   builtRoutes,
   dataPath,
-  ledTo,
+  redirectTarget,
   startBuiltApp,
   Visitor,
 } from '../harness/built-app';
@@ -44,7 +44,7 @@ describe('a stranger is led to sign-in, and told nothing', () => {
 
   it.each(guarded)('$id: its page and its data', async ({ id, path }) => {
     for (const at of [path, `${path}?page=2`, dataPath(path), dataPath(path, id)]) {
-      expect(await ledTo(await stranger().ask(at)), at).toMatch(signIn);
+      expect(await redirectTarget(await stranger().ask(at)), at).toMatch(signIn);
     }
     const head = await stranger().ask(path, { method: 'HEAD' });
     expect([head.status, head.headers.get('location')]).toEqual([302, expect.stringMatching(signIn)]);
@@ -52,7 +52,7 @@ describe('a stranger is led to sign-in, and told nothing', () => {
 
   it.each(ACTIONS.filter(({ path }) => !OPEN_ACTIONS.includes(path)))('$id: its action', async ({ path }) => {
     const form = { intent: 'delete', id: '1' };
-    expect(await ledTo(await stranger().post(actionPath(path), form))).toMatch(signIn);
+    expect(await redirectTarget(await stranger().post(actionPath(path), form))).toMatch(signIn);
     // If scripts sent it, the page stays with what was typed into it.
     const told = await stranger().post(actionDataPath(path), form);
     expect([told.status, told.headers.getSetCookie()]).toEqual([401, []]);
@@ -61,7 +61,7 @@ describe('a stranger is led to sign-in, and told nothing', () => {
 
   it('parts of the frame, asked for alone', async () => {
     for (const path of Object.keys(SCREENS)) {
-      expect(await ledTo(await stranger().ask(dataPath(path, 'shell'))), path).toMatch(signIn);
+      expect(await redirectTarget(await stranger().ask(dataPath(path, 'shell'))), path).toMatch(signIn);
     }
   });
 

@@ -13,7 +13,7 @@ import { Visitor } from '../harness/built-app';
 import { seedUser } from '../harness/people';
 import { seedWorld, ZONE } from '../transactions/fixture';
 import { ADD, addShipment, price, priceEveryKind } from '../transactions/kinds-fixture';
-import { ACTS } from './acts';
+import { ACTIONS } from './acts';
 import { testApp } from './fixture';
 import { atBound, type Form, filled, formsOf, nameOf } from './page-forms';
 
@@ -212,7 +212,7 @@ describe('a form', () => {
 });
 
 it('no other form of a screen has a text', () => {
-  const all = Object.entries(ACTS).flatMap(([path, intents]) =>
+  const all = Object.entries(ACTIONS).flatMap(([path, intents]) =>
     Object.keys(intents).map((intent) => `${path} ${intent}`),
   );
   const others = all.filter((form) => !reached.has(form) && !WITHOUT_TEXT.includes(form.split(' ')[1]!));

@@ -12,7 +12,7 @@ import { actionDataPath, builtRoutes, Visitor } from '../harness/built-app';
 import { type SeededUser, seedUser } from '../harness/people';
 import { seedWorld, type World } from '../transactions/fixture';
 import { ADD } from '../transactions/kinds-fixture';
-import { ACTS } from './acts';
+import { ACTIONS } from './acts';
 import { testApp } from './fixture';
 
 /** Each right by itself: without it a call and a form are refused though all others are held, with it they are not. */
@@ -79,7 +79,7 @@ const WITHOUT_INTENT = [
 ];
 
 describe('a form of a screen', () => {
-  const acts = Object.entries(ACTS).flatMap(([path, intents]) =>
+  const acts = Object.entries(ACTIONS).flatMap(([path, intents]) =>
     Object.entries(intents).flatMap(([intent, [rights, form]]) =>
       rights ? [{ path, intent, rights: rights.split(' '), form }] : [],
     ),
@@ -132,7 +132,7 @@ describe('a form of a screen', () => {
         }
         return [path, [...intents].sort()];
       });
-    const listed = Object.entries(ACTS).map(([path, intents]) => [path, Object.keys(intents).sort()]);
+    const listed = Object.entries(ACTIONS).map(([path, intents]) => [path, Object.keys(intents).sort()]);
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed));
   });
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { SCREENS } from '~/paths';
 import { appUser } from '../../upstream/store/schema/identity';
 import { testApi } from '../harness/api';
-import { builtRoutes, dataPath, ledTo, startBuiltApp, Visitor } from '../harness/built-app';
+import { builtRoutes, dataPath, redirectTarget, startBuiltApp, Visitor } from '../harness/built-app';
 import { PASSWORD, seedCustomer, seedUser } from '../harness/people';
 import { testApp } from './fixture';
 
@@ -62,13 +62,14 @@ describe.each(Object.entries({ ...ENDS, ...ENDS_ELSEWHERE }))(
         const answers = hasLoader
           ? [await thief.copy().ask(path), await thief.copy().ask(dataPath(path, id))]
           : [];
-        if (how in ENDS && path in SCREENS) expect(await ledTo(answers.shift()!), path).toMatch(/^\/login/);
+        if (how in ENDS && path in SCREENS)
+          expect(await redirectTarget(answers.shift()!), path).toMatch(/^\/login/);
         if (hasAction && !['/login', '/preferences'].includes(path)) {
           answers.push(await thief.copy().post(path, { intent: 'delete', id: '1', type: '0' }));
         }
         for (const answer of answers) expect(await answer.text(), path).not.toContain(SECRET);
       }
-      expect(await ledTo(await thief.copy().ask(CUSTOMERS))).toMatch(/^\/login/);
+      expect(await redirectTarget(await thief.copy().ask(CUSTOMERS))).toMatch(/^\/login/);
       expect(await deeds()).toEqual(before);
     });
   },

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountStatement } from '../../contract/accounts/statement';
 import type { FeeSheet } from '../../contract/agreements/fee-sheet';
-import { accountStatementOf, accountsOf } from '../../upstream/accounts/ledger/statement';
+import { accountsOf, loadAccountStatement } from '../../upstream/accounts/ledger/statement';
 import { sheetWarnings } from '../../upstream/agreements/check';
 import { loadDemo } from '../../upstream/demo/load';
 import { DEMO_PASSWORD } from '../../upstream/demo/people';
@@ -205,7 +205,7 @@ describe('demo data', () => {
       for (const { currencyCode: currency_code } of await accountsOf(database.db, customer_id)) {
         for (const month of months) {
           const asked = accountStatement.input.parse({ customer_id, currency_code, month });
-          const { res } = await accountStatementOf(database.db, staff, asked, {
+          const { res } = await loadAccountStatement(database.db, staff, asked, {
             timeZone: ZONE,
             companyName: 'House',
           });

@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { keep, type Server } from '../../upstream/store/postgres/keep';
+import { type PostgresServer, supervise } from '../../upstream/store/postgres/keep';
 
 const FULL = 'PANIC:  could not write to file "pg_wal/xlogtemp.9": No space left on device';
 
 /** Servers that end by themselves with these last words, one after another; the last one runs until it is stopped. */
 function servers(lastWords: readonly string[]) {
   const ended: string[] = [];
-  const start = async (): Promise<Server> => {
+  const start = async (): Promise<PostgresServer> => {
     const words = lastWords[ended.length];
     let interrupt = () => {};
     const stopped = new Promise<string>((resolve) => {
@@ -25,7 +25,7 @@ function servers(lastWords: readonly string[]) {
 
 it('is started again for as long as the disk is full', async () => {
   const { ended, start, startAgain } = servers(Array(9).fill(FULL));
-  const kept = keep(await start(), startAgain, 0);
+  const kept = supervise(await start(), startAgain, 0);
   await expect.poll(() => ended).toHaveLength(9);
   await kept.stop();
   expect(await kept.ended).toBe('stopped');
@@ -37,16 +37,16 @@ it('is tried again where it cannot even start on a full disk', async () => {
   const startAgain = async () => {
     tries += 1;
     if (tries < 9) throw new Error(`PostgreSQL did not start: ${FULL}`);
-    return (await servers([]).start()) as Server;
+    return (await servers([]).start()) as PostgresServer;
   };
-  const kept = keep(await start(), startAgain, 0);
+  const kept = supervise(await start(), startAgain, 0);
   await expect.poll(() => tries).toBe(9);
   await kept.stop();
 });
 
 it('is given up at the fourth other end within a minute', async () => {
   const { ended, start, startAgain } = servers(Array(9).fill('FATAL:  something else'));
-  const kept = keep(await start(), startAgain, 0);
+  const kept = supervise(await start(), startAgain, 0);
   expect(await kept.ended).toBe('FATAL:  something else');
   expect(ended).toHaveLength(3);
 });

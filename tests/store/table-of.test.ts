@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tableOf } from '../../upstream/store/table-of';
+import { unnestRows } from '../../upstream/store/table-of';
 import { createEmptyDatabase, type TestDatabase } from '../harness/database';
 
 let own: TestDatabase;
@@ -23,7 +23,7 @@ const row = fc.record({
 it('gives PostgreSQL the rows as they are, in their order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row), async (rows) => {
-      const table = tableOf(
+      const table = unnestRows(
         rows.map((given, n) => ({ n, ...given })),
         { n: 'int', name: 'text', facts: 'json', amount: 'numeric', isTrue: 'boolean', time: 'timestamptz' },
       );
@@ -47,7 +47,7 @@ it('takes what is missing, and what has no column, for nothing', async () => {
     { id: 2, other: 'b' },
   ];
   const { rows: read } = await own.db.execute(sql`
-    select * from ${tableOf(rows, { id: 'int', note: 'text' }, 'r')} order by r.id desc`);
+    select * from ${unnestRows(rows, { id: 'int', note: 'text' }, 'r')} order by r.id desc`);
   expect(read).toEqual([
     { id: 2, note: null },
     { id: 1, note: 'a' },
@@ -55,6 +55,8 @@ it('takes what is missing, and what has no column, for nothing', async () => {
 });
 
 it('is an empty table without rows', async () => {
-  const { rows } = await own.db.execute(sql`select * from ${tableOf<{ id: number }>([], { id: 'bigint' })}`);
+  const { rows } = await own.db.execute(
+    sql`select * from ${unnestRows<{ id: number }>([], { id: 'bigint' })}`,
+  );
   expect(rows).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, type Db, type Tx } from '../../upstream/store/db';
 import { inTransaction } from '../../upstream/store/retry';
-import { together } from '../../upstream/store/together';
+import { awaitAll } from '../../upstream/store/together';
 import { createEmptyDatabase, type TestDatabase } from '../harness/database';
 
 let own: TestDatabase;
@@ -30,15 +30,15 @@ async function slowly(tx: Tx) {
 
 it('gives the results in their order', async () => {
   const results = await db.transaction((tx) =>
-    together([tx.execute(sql`select 1 as n`), tx.execute(sql`select 2 as n`), 3]),
+    awaitAll([tx.execute(sql`select 1 as n`), tx.execute(sql`select 2 as n`), 3]),
   );
   expect(results.map((one) => (typeof one === 'number' ? one : one.rows[0]?.n))).toEqual([1, 2, 3]);
 });
 
 it('leaves nothing behind of what was still at work when another failed', async () => {
-  const call = db.transaction((tx) => together([fail(tx), slowly(tx)]));
+  const call = db.transaction((tx) => awaitAll([fail(tx), slowly(tx)]));
   await expect(call).rejects.toMatchObject({ cause: { code: '22012' } });
-  const thrown = db.transaction((tx) => together([slowly(tx), Promise.reject(new Error('Not of SQL'))]));
+  const thrown = db.transaction((tx) => awaitAll([slowly(tx), Promise.reject(new Error('Not of SQL'))]));
   await expect(thrown).rejects.toThrow('Not of SQL');
   await db.transaction((tx) => tx.execute(sql`select pg_backend_pid()`));
   expect((await own.db.execute(sql`select n from kept`)).rows).toEqual([]);
@@ -53,7 +53,7 @@ it('fails with what broke the transaction, wherever that stands, so that a deadl
       await tx.execute(sql`select 1`);
       if (attempts === 1) await fail(tx, '40P01');
     };
-    await together([slowly(tx), failOnce()]);
+    await awaitAll([slowly(tx), failOnce()]);
     return attempts;
   });
   expect(result).toBe(2);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '../../contract/codes';
 import { settingIndex } from '../../contract/operations/settings';
 import { readEnv } from '../../upstream/env';
-import { type Given, settle } from '../../upstream/settings';
+import { type SettingInput, settle } from '../../upstream/settings';
 import { setting } from '../../upstream/store/schema/operations';
 import { testApi } from '../harness/api';
 import { testDatabase } from '../harness/database';
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await db.delete(setting);
 });
 
-const start = (given: Given, acceptSettings = false) => settle(db, { given, acceptSettings });
+const start = (given: SettingInput, acceptSettings = false) => settle(db, { given, acceptSettings });
 
 it('has a default for each', async () => {
   expect(await start({})).toEqual({

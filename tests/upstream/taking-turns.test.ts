@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { takingTurns } from '../../upstream/taking-turns';
+import { createYielder } from '../../upstream/taking-turns';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 it('goes on until it has had its turn, and then lets others have theirs', async () => {
-  const othersTurn = takingTurns();
+  const othersTurn = createYielder();
   for (let turn = 0; turn < 2; turn++) {
     let isHeard = false;
     setImmediate(() => {

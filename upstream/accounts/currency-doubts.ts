@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { requireAgreed } from '../errors';
+import { requireConfirmation } from '../errors';
 import type { Actor } from '../identity/actor';
-import { someOf } from '../messages/some-of';
+import { firstNames } from '../messages/some-of';
 import { translate } from '../messages/translate';
 import { compare } from '../money';
 import type { Executor } from '../store/db';
@@ -22,10 +22,10 @@ const LOSSES = ['recharge_exchange_loss', 'consume_exchange_loss'] as const;
  * Asks about what a setting becomes and was not before: a large exchange loss, and switched off while in use.
  * @throws Refusal `confirm`, with all of it in one question
  */
-export async function askIfDoubtful(
+export async function confirmRiskySettings(
   db: Executor,
   { language }: Actor,
-  agreed: string | undefined,
+  confirmToken: string | undefined,
   after: Setting,
   before?: Setting,
 ): Promise<void> {
@@ -35,11 +35,11 @@ export async function askIfDoubtful(
   ).map((name) => translate(language, `accounts.${name}`, { percent: after[name] }));
   const users = before?.status === 1 && after.status === 0 ? await usersOf(db, currency) : [];
   if (users.length > 0) {
-    lines.push(translate(language, 'accounts.inUse', { customers: users.length, names: someOf(users) }));
+    lines.push(translate(language, 'accounts.inUse', { customers: users.length, names: firstNames(users) }));
   }
   if (lines.length === 0) return;
   const doubts = lines.map((line) => `• ${line}`).join('\n');
-  requireAgreed(agreed, 'accounts.confirmCurrency', { currency, doubts });
+  requireConfirmation(confirmToken, 'accounts.confirmCurrency', { currency, doubts });
 }
 
 /** Codes of the customers whom a currency concerns: by a balance, an agreement in force, or an application that waits. */

@@ -4,27 +4,27 @@ import type { ParsedOf } from '../../contract/endpoint';
 import { CURRENCY_CODES } from '../catalogue/currencies';
 import { invalid, notFound, requireUnchanged } from '../errors';
 import { type Actor, requireStaff } from '../identity/actor';
-import { trimmed } from '../money';
+import { trimZeros } from '../money';
 import { audit, changed } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { currency } from '../store/schema/catalogue';
-import { askIfDoubtful } from './currency-doubts';
+import { confirmRiskySettings } from './currency-doubts';
 
 /** Currency settings (spec billing 2.10, 3), the operator's for every customer. */
 
 type Row = typeof currency.$inferSelect;
 
-const wire = (row: Row) => ({
+const toReply = (row: Row) => ({
   id: row.id,
   currency_code: row.currencyCode,
-  recharge_exchange_loss: trimmed(row.rechargeExchangeLoss),
-  consume_exchange_loss: trimmed(row.consumeExchangeLoss),
+  recharge_exchange_loss: trimZeros(row.rechargeExchangeLoss),
+  consume_exchange_loss: trimZeros(row.consumeExchangeLoss),
   status: row.status,
   update_time: row.updateTime.toISOString(),
 });
 /** Settings by users; their time alone is no change. */
 const settingOf = (row: Row) => {
-  const { update_time, ...setting } = wire(row);
+  const { update_time, ...setting } = toReply(row);
   return setting;
 };
 
@@ -36,11 +36,11 @@ export async function currencyIndex(db: Executor, actor: Actor) {
 
 async function allSettings(db: Executor) {
   const rows = await db.select().from(currency).orderBy(asc(currency.currencyCode));
-  return rows.map(wire);
+  return rows.map(toReply);
 }
 
 /** A setting with its code as the only choice; of id 0, a blank form with every code that is not set up yet. */
-export async function currencyOf(db: Executor, actor: Actor, id: number) {
+export async function loadCurrency(db: Executor, actor: Actor, id: number) {
   requireStaff(actor);
   const settings = await allSettings(db);
   const found = settings.find((row) => row.id === id);
@@ -63,7 +63,7 @@ export async function addCurrency(
   if (settings.some((row) => row.currency_code === code)) {
     throw invalid({ currency_code: 'accounts.currencyTaken' });
   }
-  await askIfDoubtful(db, actor, is_confirm, form);
+  await confirmRiskySettings(db, actor, is_confirm, form);
   const [row] = await db
     .insert(currency)
     .values({ ...columnsOf(form), currencyCode: code })
@@ -94,7 +94,7 @@ export async function editCurrency(
   const [before, after] = [settingOf(row), settingOf({ ...row, ...columnsOf(form) })];
   const change = changed(before, after);
   if (Object.keys(change.after).length === 0) return;
-  await askIfDoubtful(db, actor, is_confirm, after, before);
+  await confirmRiskySettings(db, actor, is_confirm, after, before);
   await db
     .update(currency)
     .set({ ...columnsOf(form), updateTime: new Date() })

@@ -12,8 +12,8 @@ import { auditAll } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { customer } from '../store/schema/catalogue';
 import { account } from '../store/schema/ledger';
-import { tableOf } from '../store/table-of';
-import { lockAccountsOf } from './ledger/available';
+import { unnestRows } from '../store/table-of';
+import { lockCustomerAccounts } from './ledger/available';
 
 /** Credit limits and warning lines (spec billing 2.10, 3), the operator's to give; 0 is none. */
 
@@ -64,7 +64,7 @@ export async function limitIndex(
 }
 
 /** The limits of a customer, none of customer 0, and the currencies that may be given one. */
-export async function limitsOf(db: Executor, actor: Actor, customerId: number) {
+export async function loadLimits(db: Executor, actor: Actor, customerId: number) {
   requireStaff(actor);
   if (customerId !== 0 && !(await isCustomer(db, customerId))) throw notFound();
   const [of] = await db.select().from(customer).where(eq(customer.id, customerId));
@@ -101,7 +101,7 @@ export async function saveLimits(
   if (!(await isCustomer(db, customerId))) throw invalid({ customer_id: 'common.customerUnknown' });
   await checkLimits(db, customerId, limits);
   const codes = limits.map(({ currency_code }) => currency_code);
-  await lockAccountsOf(db, customerId, codes);
+  await lockCustomerAccounts(db, customerId, codes);
   const [of] = await db.select().from(customer).where(eq(customer.id, customerId));
   const accounts = await db.select().from(account).where(isOf(customerId));
   requireUnchanged(seenTimeOf(of!, accounts), update_time);
@@ -158,7 +158,7 @@ export const writeLimits = (db: Executor, limits: readonly AccountLimit[]) =>
   db.execute(sql`
     update account a set credit_limit = w.credit_limit, warning_line = w.warning_line,
       limit_time = clock_timestamp(), update_time = now()
-    from ${tableOf(limits, { id: 'bigint', credit_limit: 'numeric', warning_line: 'numeric' })}
+    from ${unnestRows(limits, { id: 'bigint', credit_limit: 'numeric', warning_line: 'numeric' })}
     where a.id = w.id and (a.credit_limit, a.warning_line) is distinct from (w.credit_limit, w.warning_line)`);
 
 /** Writes the limits of a customer's accounts, and who changed which of them. */

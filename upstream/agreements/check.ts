@@ -13,14 +13,14 @@ import { compare, roundMoney } from '../money';
 import { decimalText, toMillionths } from '../rating/measures';
 import { cellsOf, shownColumns } from './cells';
 import { CHARGE_ITEM_TYPES, CHARGED_LISTS, type ChargeItem, chargeItemsOf } from './choices';
-import { type TierBox, type TierDoubt, tierDoubts } from './tier-check';
+import { type TierBox, type TierWarning, tierWarnings } from './tier-check';
 
 /**
  * What a careful clerk would ask about a price sheet that is valid (docs/domain.md, Agreements): not wrong, but perhaps
  * not meant. `row` counts the rows as people see them, from 1; 0 is the list as a whole.
  */
 export type Warning = { list: FeeList } & (
-  | Exclude<TierDoubt, { code: 'gap' }>
+  | Exclude<TierWarning, { code: 'gap' }>
   /** The measures are those of the list's sku rule, in order; days of storage where there are none. */
   | { row: 0; code: 'gap'; values: readonly { column: FeeColumn; value: string }[] }
   /** Without a row nothing of this kind can be priced. */
@@ -39,7 +39,7 @@ const TIERED = ['storage_list', 'outbound_list', 'inbound_list', 'return_list'] 
 export function sheetWarnings(sheet: FeeSheet, items: readonly ChargeItem[], currency: string): Warning[] {
   const used = new Set(chargeItemsOf(sheet));
   return FEE_LISTS.flatMap((list) => [
-    ...tierWarnings(sheet, list),
+    ...tierRowWarnings(sheet, list),
     ...zeroFees(sheet, list, currency),
     ...disabledItems(sheet, list, items),
     ...unusedItems(
@@ -53,14 +53,14 @@ export function sheetWarnings(sheet: FeeSheet, items: readonly ChargeItem[], cur
 /** Its storage fee does not ask for age, so that its tiers are not used. */
 const isByVolumeAlone = (sheet: FeeSheet) => sheet.config_list.storage_fee_rule === 'storage_free_volume';
 
-function tierWarnings(sheet: FeeSheet, list: FeeList): Warning[] {
+function tierRowWarnings(sheet: FeeSheet, list: FeeList): Warning[] {
   if (!TIERED.some((tiered) => tiered === list)) return [];
   if (list === 'storage_list' && isByVolumeAlone(sheet)) {
     return sheet.storage_list.length > 0 ? [{ list, row: 0, code: 'not_used' }] : [];
   }
   if (sheet[list].length === 0) return [{ list, row: 0, code: 'empty' }];
   const { columns, boxes } = boxesOf(sheet, list);
-  return tierDoubts(boxes).map((doubt): Warning => {
+  return tierWarnings(boxes).map((doubt): Warning => {
     if (doubt.code !== 'gap') return { list, ...doubt };
     const values = columns.map((column, i) => ({ column, value: valueText(column, doubt.limits[i]!) }));
     return { list, row: 0, code: 'gap', values };

@@ -1,5 +1,5 @@
 import type { FeeSheet } from '../../contract/agreements/fee-sheet';
-import { requireAgreed } from '../errors';
+import { requireConfirmation } from '../errors';
 import type { Actor } from '../identity/actor';
 import { warningLines } from '../messages/sheet-warnings';
 import { translate } from '../messages/translate';
@@ -15,7 +15,7 @@ interface Priced {
   currency: string;
 }
 
-export const warningsOf = async (db: Executor, { sheet, currency }: Priced): Promise<Warning[]> =>
+export const loadWarnings = async (db: Executor, { sheet, currency }: Priced): Promise<Warning[]> =>
   sheetWarnings(sheet, await chargeItems(db, chargeItemsOf(sheet)), currency);
 
 const listed = (lines: readonly string[]): string => lines.map((line) => `• ${line}`).join('\n');
@@ -24,39 +24,41 @@ const listed = (lines: readonly string[]): string => lines.map((line) => `• ${
  * Asks the user, unless that is what was agreed to, about what is doubtful in a sheet that is saved, but was not in the
  * one before, and about what it strikes. @throws Refusal `confirm`
  */
-export async function confirmSave(
+export async function requireSaveConfirmation(
   db: Executor,
   { language }: Actor,
-  agreed: string | undefined,
+  confirmToken: string | undefined,
   priced: Priced,
   before?: Priced,
   struck: readonly string[] = [],
 ): Promise<void> {
-  const all = await warningsOf(db, priced);
+  const all = await loadWarnings(db, priced);
   const warnings = before
-    ? newWarnings(all, priced.sheet, { sheet: before.sheet, warnings: await warningsOf(db, before) })
+    ? newWarnings(all, priced.sheet, { sheet: before.sheet, warnings: await loadWarnings(db, before) })
     : all;
   const lines = warningLines(language, warnings);
   if (before && before.currency !== priced.currency) {
     const params = { from: before.currency, to: priced.currency };
     lines.unshift(translate(language, 'agreements.warnCurrency', params));
   }
-  const asked = [...struck, ...lines];
-  if (asked.length > 0) requireAgreed(agreed, 'agreements.confirmSave', { warnings: listed(asked) });
+  const requested = [...struck, ...lines];
+  if (requested.length > 0)
+    requireConfirmation(confirmToken, 'agreements.confirmSave', { warnings: listed(requested) });
 }
 
 /** The same about all that is doubtful in what is started. @throws Refusal `confirm` */
-export async function confirmStart(
+export async function requireStartConfirmation(
   db: Executor,
   { language }: Actor,
-  agreed: string | undefined,
+  confirmToken: string | undefined,
   priced: Priced & { expiryTime: Date },
   timeZone: string,
 ): Promise<void> {
-  const lines = warningLines(language, await warningsOf(db, priced));
+  const lines = warningLines(language, await loadWarnings(db, priced));
   if (priced.expiryTime.getTime() <= Date.now()) {
     const at = clockText(priced.expiryTime, timeZone);
     lines.unshift(translate(language, 'agreements.warnExpired', { at }));
   }
-  if (lines.length > 0) requireAgreed(agreed, 'agreements.confirmStart', { warnings: listed(lines) });
+  if (lines.length > 0)
+    requireConfirmation(confirmToken, 'agreements.confirmStart', { warnings: listed(lines) });
 }

@@ -6,7 +6,7 @@ import {
   isFee,
 } from '../../contract/agreements/fee-names';
 import type { FeeSheet } from '../../contract/agreements/fee-sheet';
-import { trimmed } from '../money';
+import { trimZeros } from '../money';
 import { cellsOf } from './cells';
 
 /** What differs between two sheets, row by row. */
@@ -21,11 +21,12 @@ export interface RowChange {
 }
 
 /** `5.00` as `5`: what means the same is the same. */
-export const plain = (text: string): string => (/^\d+\.\d+$/.test(text) ? trimmed(text) : text);
+export const normalizeNumber = (text: string): string => (/^\d+\.\d+$/.test(text) ? trimZeros(text) : text);
 
 /** What a sheet means: its rows as people see them, in no order, and numbers written the shortest way. */
-export function meaningOf(sheet: FeeSheet) {
-  const texts = (cells: object) => Object.entries(cells).map(([name, value]) => [name, plain(String(value))]);
+export function canonicalSheet(sheet: FeeSheet) {
+  const texts = (cells: object) =>
+    Object.entries(cells).map(([name, value]) => [name, normalizeNumber(String(value))]);
   const rows = FEE_LISTS.map((list) =>
     cellsOf(sheet, list)
       .map((cells) => JSON.stringify(texts(cells)))
@@ -35,11 +36,11 @@ export function meaningOf(sheet: FeeSheet) {
 }
 
 /** What a row is about: all its columns but the fees. */
-export const identityOf = (cells: FeeCells): string =>
+export const feeRowKey = (cells: FeeCells): string =>
   JSON.stringify(
     Object.entries(cells)
       .filter(([column]) => !isFee(column))
-      .map(([column, text]) => [column, plain(text)]),
+      .map(([column, text]) => [column, normalizeNumber(text)]),
   );
 
 /**
@@ -49,12 +50,12 @@ export const identityOf = (cells: FeeCells): string =>
 export function sheetChanges(from: FeeSheet, to: FeeSheet, list: FeeList): RowChange[] {
   const old = new Map<string, { row: number; cells: FeeCells }[]>();
   for (const [i, cells] of cellsOf(from, list).entries()) {
-    const identity = identityOf(cells);
+    const identity = feeRowKey(cells);
     old.set(identity, [...(old.get(identity) ?? []), { row: i + 1, cells }]);
   }
   const changes: RowChange[] = [];
   for (const [i, cells] of cellsOf(to, list).entries()) {
-    const paired = old.get(identityOf(cells))?.shift();
+    const paired = old.get(feeRowKey(cells))?.shift();
     const fields = paired ? feeChanges(paired.cells, cells) : [];
     if (paired && fields.length === 0) continue;
     changes.push({ list, kind: paired ? 'changed' : 'added', row: i + 1, cells, fields });
@@ -65,5 +66,5 @@ export function sheetChanges(from: FeeSheet, to: FeeSheet, list: FeeList): RowCh
 
 const feeChanges = (before: FeeCells, after: FeeCells) =>
   (Object.keys(after) as FeeColumn[])
-    .filter((field) => plain(before[field] ?? '') !== plain(after[field] ?? ''))
+    .filter((field) => normalizeNumber(before[field] ?? '') !== normalizeNumber(after[field] ?? ''))
     .map((field) => ({ field, before: before[field] ?? '', after: after[field] ?? '' }));

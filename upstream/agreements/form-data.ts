@@ -3,7 +3,7 @@ import type { agreementGetFormData } from '../../contract/agreements/agreements'
 import { type FeeSheet, feeSheet } from '../../contract/agreements/fee-sheet';
 import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
 import { currencies } from '../catalogue/currencies';
-import { customerChoices, warehousesOf } from '../catalogue/customers';
+import { customerChoices, loadWarehouses } from '../catalogue/customers';
 import { notFound } from '../errors';
 import type { Actor } from '../identity/actor';
 import { warningList } from '../messages/sheet-warnings';
@@ -18,11 +18,11 @@ import {
   namedChoices,
   packMaterials,
 } from './choices';
-import { warningsOf } from './confirm';
+import { loadWarnings } from './confirm';
 import { agreementStatusList, agreementWire, selectAgreements } from './list';
-import { presentSheet } from './present-sheet';
-import { versionOf } from './read';
-import { seesAgreement } from './visible';
+import { currentSheet } from './present-sheet';
+import { loadVersion } from './read';
+import { canSeeAgreement } from './visible';
 
 const BLANK: FeeSheet = feeSheet.parse({ config_list: {} });
 
@@ -30,26 +30,26 @@ const BLANK: FeeSheet = feeSheet.parse({ config_list: {} });
 export async function agreementFormData(
   db: Executor,
   actor: Actor,
-  { id, version: asked }: ParsedOf<typeof agreementGetFormData>,
+  { id, version: requested }: ParsedOf<typeof agreementGetFormData>,
 ): Promise<ReplyOf<typeof agreementGetFormData>> {
   if (id === 0)
     return { res: null, ...(await formOf(db, actor, BLANK)), warehouse_list: [], warning_list: [] };
   const [found] = await selectAgreements(db).where(eq(agreement.id, id));
-  if (!found || !seesAgreement(actor, found.row)) throw notFound();
+  if (!found || !canSeeAgreement(actor, found.row)) throw notFound();
   const { row } = found;
   // If somebody saves between the two queries, the older `update_time` makes saving this form a conflict.
-  const current = await presentSheet(db, actor, id);
+  const current = await currentSheet(db, actor, id);
   const { currency_code: currency } = current;
-  const { sheet } = asked ? await versionOf(db, id, asked) : current;
+  const { sheet } = requested ? await loadVersion(db, id, requested) : current;
   const form = await formOf(db, actor, sheet, row.customerId, row.currencyCode);
-  const served = await warehousesOf(db, actor, row.customerId);
+  const served = await loadWarehouses(db, actor, row.customerId);
   const own = { id: row.warehouseId, warehouse_code: found.warehouseCode };
   return {
     res: {
       ...agreementWire(found, actor.language),
       customer_id: row.customerId,
       warehouse_id: row.warehouseId,
-      version: asked ?? current.version,
+      version: requested ?? current.version,
       current_version: current.version,
     },
     ...form,
@@ -58,7 +58,9 @@ export async function agreementFormData(
     warehouse_list: served.some((warehouse) => warehouse.id === own.id) ? served : [own, ...served],
     // Warnings are for the operator's clerks; a customer's users are not told of them.
     warning_list:
-      actor.customerId === null ? warningList(actor.language, await warningsOf(db, { sheet, currency })) : [],
+      actor.customerId === null
+        ? warningList(actor.language, await loadWarnings(db, { sheet, currency }))
+        : [],
   };
 }
 

@@ -30,9 +30,9 @@ export async function readForm(
   }
   const sheet = sheetOf(form);
   const { title, note, currency_code, file_list } = form;
-  const wanted = { currency_code, file_list, sheet };
+  const requested = { currency_code, file_list, sheet };
   const had = before && { ...before.header, sheet: before.sheet };
-  const fileList = await requireReferences(db, customerId, wanted, had, errors);
+  const fileList = await requireReferences(db, customerId, requested, had, errors);
   if (!effectiveTime || !expiryTime) throw invalid(errors);
   return {
     sheet,

@@ -5,7 +5,7 @@ import type { Language } from '../../contract/common';
 import { AGREEMENT_STATUS } from '../../contract/constants';
 import type { ParsedOf } from '../../contract/endpoint';
 import type { Choice } from '../../contract/reply';
-import { type Actor, narrowed } from '../identity/actor';
+import { type Actor, effectiveCustomerId } from '../identity/actor';
 import { type MessageKey, translate } from '../messages/translate';
 import { periodOf } from '../period';
 import type { Executor } from '../store/db';
@@ -73,7 +73,7 @@ export async function agreementIndex(
   { page, list_rows, ...filters }: ParsedOf<typeof indexCall>,
   timeZone: string,
 ) {
-  const customerId = narrowed(actor, filters.customer_id);
+  const customerId = effectiveCustomerId(actor, filters.customer_id);
   const [from, before] = periodOf(filters, timeZone);
   const where = and(
     agreementsSeenBy(actor),

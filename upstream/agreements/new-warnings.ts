@@ -1,7 +1,7 @@
 import type { FeeSheet } from '../../contract/agreements/fee-sheet';
 import { cellsOf } from './cells';
 import type { Warning } from './check';
-import { identityOf } from './diff';
+import { feeRowKey } from './diff';
 
 /**
  * Doubts of a sheet that `before` did not raise, wherever its rows stand now. A doubt about several rows or items is new
@@ -12,14 +12,14 @@ export function newWarnings(
   sheet: FeeSheet,
   before: { warnings: readonly Warning[]; sheet: FeeSheet },
 ): Warning[] {
-  const known = new Set(before.warnings.flatMap((warning) => keysOf(warning, before.sheet)));
-  return warnings.filter((warning) => keysOf(warning, sheet).some((key) => !known.has(key)));
+  const existing = new Set(before.warnings.flatMap((warning) => keysOf(warning, before.sheet)));
+  return warnings.filter((warning) => keysOf(warning, sheet).some((key) => !existing.has(key)));
 }
 
 /** What a doubt is about, each row by what it is for. */
 function keysOf(warning: Warning, sheet: FeeSheet): string[] {
   const cells = cellsOf(sheet, warning.list);
-  const about = (row: number) => (row > 0 ? identityOf(cells[row - 1]!) : '');
+  const about = (row: number) => (row > 0 ? feeRowKey(cells[row - 1]!) : '');
   const { list, code } = warning;
   const column = 'column' in warning ? warning.column : '';
   const key = (...more: unknown[]) => JSON.stringify([list, code, column, ...more]);

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
 import { CODE } from '../../contract/codes';
 import { AGREEMENT_STATUS } from '../../contract/constants';
-import { Refusal } from '../errors';
+import { ApiError } from '../errors';
 import type { Executor } from '../store/db';
 import { agreement } from '../store/schema/agreements';
 import { sqlState } from '../store/sql-state';
@@ -37,7 +37,7 @@ export async function withoutOverlap(
       from: clockText(other.effectiveTime, timeZone),
       to: clockText(other.expiryTime, timeZone),
     };
-    throw new Refusal(CODE.conflict, key, params, { start_create_time: key });
+    throw new ApiError(CODE.conflict, key, params, { start_create_time: key });
   }
 }
 

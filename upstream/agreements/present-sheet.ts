@@ -3,10 +3,10 @@ import { notFound } from '../errors';
 import type { Actor } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
-import { seesAgreement } from './visible';
+import { canSeeAgreement } from './visible';
 
 /** The present version of an agreement, whatever its status; one that the actor does not see is `notFound`. */
-export async function presentSheet(db: Executor, actor: Actor, id: number) {
+export async function currentSheet(db: Executor, actor: Actor, id: number) {
   const [row] = await db
     .select({
       agreement_id: agreement.id,
@@ -24,6 +24,6 @@ export async function presentSheet(db: Executor, actor: Actor, id: number) {
       and(eq(agreementVersion.agreementId, agreement.id), eq(agreementVersion.version, agreement.version)),
     )
     .where(eq(agreement.id, id));
-  if (!row || !seesAgreement(actor, { customerId: row.customer_id, status: row.status })) throw notFound();
+  if (!row || !canSeeAgreement(actor, { customerId: row.customer_id, status: row.status })) throw notFound();
   return row;
 }

@@ -4,7 +4,7 @@ import { notFound } from '../errors';
 import type { Actor } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion, type VersionHeader } from '../store/schema/agreements';
-import { seesAgreement } from './visible';
+import { canSeeAgreement } from './visible';
 
 /** What one version of an agreement says. */
 export interface Version {
@@ -13,7 +13,7 @@ export interface Version {
 }
 
 /** What one version of an agreement says. Throws notFound for one that is not there. */
-export async function versionOf(db: Executor, agreementId: number, version: number): Promise<Version> {
+export async function loadVersion(db: Executor, agreementId: number, version: number): Promise<Version> {
   const [found] = await db
     .select({ header: agreementVersion.header, sheet: agreementVersion.sheet })
     .from(agreementVersion)
@@ -25,6 +25,6 @@ export async function versionOf(db: Executor, agreementId: number, version: numb
 /** An agreement, held as it is until the transaction ends. Throws notFound for one the actor does not see. */
 export async function lockAgreement(db: Executor, actor: Actor, id: number) {
   const [row] = await db.select().from(agreement).where(eq(agreement.id, id)).for('update');
-  if (!row || !seesAgreement(actor, row)) throw notFound();
+  if (!row || !canSeeAgreement(actor, row)) throw notFound();
   return row;
 }

@@ -40,8 +40,8 @@ export async function requireReferences(
   before: Referring | undefined,
   errors: Errors,
 ): Promise<Attachment[]> {
-  const known = await currencies(db, before?.currency_code ?? '');
-  if (!known.some(({ currency_code }) => currency_code === form.currency_code)) {
+  const existing = await currencies(db, before?.currency_code ?? '');
+  if (!existing.some(({ currency_code }) => currency_code === form.currency_code)) {
     errors.currency_code = 'agreements.currencyUnknown';
   }
   const used = before ? chargeItemsOf(before.sheet) : [];
@@ -59,10 +59,10 @@ function checkItems(
   used: readonly number[],
   errors: Errors,
 ): void {
-  const known = new Map(items.map((item) => [item.id, item]));
+  const existing = new Map(items.map((item) => [item.id, item]));
   for (const list of CHARGED_LISTS) {
     for (const [i, { billing_type_id: id }] of sheet[list].entries()) {
-      const item = known.get(id);
+      const item = existing.get(id);
       const place = `${list}.${i}.billing_type_id`;
       if (item?.type !== CHARGE_ITEM_TYPES[list]) errors[place] = 'agreements.itemUnknown';
       else if (item.status !== 1 && !used.includes(id)) errors[place] = 'agreements.itemDisabled';
@@ -90,10 +90,10 @@ async function checkMaterials(
     .select({ id: packMaterial.id, status: packMaterial.status })
     .from(packMaterial)
     .where(inArray(packMaterial.id, ids));
-  const known = new Map(rows.map(({ id, status }) => [id, status]));
+  const existing = new Map(rows.map(({ id, status }) => [id, status]));
   for (const { id, place } of named) {
-    if (!known.has(id)) errors[place] = 'agreements.materialUnknown';
-    else if (known.get(id) !== 1 && !used.includes(id)) errors[place] = 'catalogue.materialDisabled';
+    if (!existing.has(id)) errors[place] = 'agreements.materialUnknown';
+    else if (existing.get(id) !== 1 && !used.includes(id)) errors[place] = 'catalogue.materialDisabled';
   }
 }
 
@@ -124,15 +124,14 @@ async function attachments(
     // The sweep of unused files leaves them alone.
     .for('share', { of: uploadedFile });
   return files.map(({ file_url }, i) => {
-    const stored = rows.find((row) => row.path === file_url);
-    const isTheirs =
-      stored && (stored.isHouse === 1 || stored.customerId === customerId) && !stored.isElsewhere;
+    const saved = rows.find((row) => row.path === file_url);
+    const isTheirs = saved && (saved.isHouse === 1 || saved.customerId === customerId) && !saved.isElsewhere;
     const isKept = kept.some((file) => file.file_url === file_url);
     const place = `file_list.${i}.file_url`;
-    if (!stored) errors[place] = 'agreements.fileUnknown';
+    if (!saved) errors[place] = 'agreements.fileUnknown';
     else if (!isTheirs && !isKept) errors[place] = 'agreements.fileOfAnother';
     else if (urls.indexOf(file_url) < i) errors[place] = 'agreements.fileTwice';
-    return { file_url, file_name: stored?.name ?? '' };
+    return { file_url, file_name: saved?.name ?? '' };
   });
 }
 

@@ -12,14 +12,14 @@ import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
 import { priceWaitingForAgreement } from '../transactions/runs/waiting';
-import { confirmSave } from './confirm';
-import { meaningOf } from './diff';
+import { requireSaveConfirmation } from './confirm';
+import { canonicalSheet } from './diff';
 import { readForm } from './form';
 import { versionHeader } from './header';
 import { withoutOverlap } from './overlap';
-import { lockAgreement, type Version, versionOf } from './read';
+import { loadVersion, lockAgreement, type Version } from './read';
 import { struckLines } from './struck';
-import { toldAgreement, toldEdit } from './told';
+import { agreementAuditDetails, editAuditDetails } from './told';
 
 /** Making and changing service agreements (spec billing 2.1, 5). */
 
@@ -33,14 +33,14 @@ export async function addAgreement(
   requireStaff(actor);
   const errors = await siteErrors(db, actor, customer_id, warehouse_id);
   const { sheet, columns } = await readForm(db, customer_id, form, timeZone, errors);
-  await confirmSave(db, actor, form.is_confirm, { sheet, currency: columns.currencyCode });
+  await requireSaveConfirmation(db, actor, form.is_confirm, { sheet, currency: columns.currencyCode });
   const by = { createUserId: actor.userId, updateUserId: actor.userId };
   const [row] = await db
     .insert(agreement)
     .values({ ...columns, customerId: customer_id, warehouseId: warehouse_id, ...by })
     .returning();
   await addVersion(db, actor, row!, sheet);
-  const after = toldAgreement(row!, sheet);
+  const after = agreementAuditDetails(row!, sheet);
   await audit(db, actor, { action: 'billing.add', entity: 'agreement', entityId: row!.id, after });
   return { id: row!.id };
 }
@@ -62,7 +62,7 @@ export async function editAgreement(
   const { customerId, warehouseId } = row;
   const fixed = { customer_id: customerId, warehouse_id: warehouseId, status: row.status };
   requireFixed({ customer_id, warehouse_id, status }, fixed);
-  const before = await versionOf(db, id, row.version);
+  const before = await loadVersion(db, id, row.version);
   const { sheet, columns } = await readForm(db, customerId, form, timeZone, {}, before);
   const after = { header: versionHeader(columns), sheet };
   if (isSame(before, after)) return;
@@ -72,7 +72,7 @@ export async function editAgreement(
   await withoutOverlap(db, { ...row, ...columns }, timeZone, (tx) =>
     tx.update(agreement).set(update).where(eq(agreement.id, id)),
   );
-  const stored = { sheet: before.sheet, currency: row.currencyCode };
+  const saved = { sheet: before.sheet, currency: row.currencyCode };
   if (isDraft) {
     const old = and(eq(agreementVersion.agreementId, id), eq(agreementVersion.version, version));
     await db.delete(agreementVersion).where(old);
@@ -80,8 +80,15 @@ export async function editAgreement(
   await addVersion(db, actor, { ...row, ...update }, sheet);
   const isActive = row.status === AGREEMENT_STATUS.active;
   const struck = isActive ? await struckLines(db, actor.language, id) : [];
-  await confirmSave(db, actor, form.is_confirm, { sheet, currency: columns.currencyCode }, stored, struck);
-  const change = toldEdit({ ...before, version: row.version }, { ...after, version });
+  await requireSaveConfirmation(
+    db,
+    actor,
+    form.is_confirm,
+    { sheet, currency: columns.currencyCode },
+    saved,
+    struck,
+  );
+  const change = editAuditDetails({ ...before, version: row.version }, { ...after, version });
   await audit(db, actor, { action: 'billing.edit', entity: 'agreement', entityId: id, ...change });
   if (isActive) await priceWaitingForAgreement(db, actor, { ...row, ...columns });
 }
@@ -89,7 +96,7 @@ export async function editAgreement(
 /** Whether two versions say the same. */
 export const isSame = (before: Version, after: Version): boolean =>
   isDeepStrictEqual(before.header, after.header) &&
-  isDeepStrictEqual(meaningOf(before.sheet), meaningOf(after.sheet));
+  isDeepStrictEqual(canonicalSheet(before.sheet), canonicalSheet(after.sheet));
 
 type Row = typeof agreement.$inferSelect;
 

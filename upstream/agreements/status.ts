@@ -8,9 +8,9 @@ import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
 import { priceWaitingForAgreement } from '../transactions/runs/waiting';
-import { confirmStart } from './confirm';
+import { requireStartConfirmation } from './confirm';
 import { withoutOverlap } from './overlap';
-import { lockAgreement, versionOf } from './read';
+import { loadVersion, lockAgreement } from './read';
 
 /**
  * Starts or stops an agreement (spec billing 4). Work that waited for one that is started is priced by a job.
@@ -36,9 +36,9 @@ export async function changeAgreementStatus(
       .where(eq(agreement.id, id)),
   );
   if (isStart) {
-    const { sheet } = await versionOf(db, id, row.version);
+    const { sheet } = await loadVersion(db, id, row.version);
     const { currencyCode: currency, expiryTime } = row;
-    await confirmStart(db, actor, is_confirm, { sheet, currency, expiryTime }, timeZone);
+    await requireStartConfirmation(db, actor, is_confirm, { sheet, currency, expiryTime }, timeZone);
   }
   const action = 'billing.change_status';
   const change = { before: { status: row.status }, after: { status } };

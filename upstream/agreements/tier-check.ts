@@ -16,7 +16,7 @@ export interface TierBox {
   covered?: number;
 }
 
-export type TierDoubt =
+export type TierWarning =
   /** No tier takes a piece of exactly these limits. */
   | { row: 0; code: 'gap'; limits: readonly number[] }
   | { row: 0; code: 'no_closing' }
@@ -31,7 +31,7 @@ const contains = (outer: TierBox, inner: TierBox): boolean =>
 const isSame = (a: TierBox, b: TierBox): boolean => a.limits.every((limit, i) => limit === b.limits[i]);
 
 /** What is doubtful about the tiers of a list that has some, by row; doubts about the whole come first. */
-export function tierDoubts(tiers: readonly TierBox[]): TierDoubt[] {
+export function tierWarnings(tiers: readonly TierBox[]): TierWarning[] {
   const lte = tiers.filter((tier) => tier.where_type === 'lte');
   const gt = tiers.filter((tier) => tier.where_type === 'gt');
   return [...coverage(lte, gt), ...tiers.flatMap((tier) => doubtsOf(tier, tiers, lte))];
@@ -41,7 +41,7 @@ export function tierDoubts(tiers: readonly TierBox[]): TierDoubt[] {
  * What exceeds no `gt` row lies in the box of their least limits. If its far corner fits one `lte` row, all of it does;
  * else the corner itself has no tier.
  */
-function coverage(lte: readonly TierBox[], gt: readonly TierBox[]): TierDoubt[] {
+function coverage(lte: readonly TierBox[], gt: readonly TierBox[]): TierWarning[] {
   const [first, ...others] = gt;
   if (!first) return [{ row: 0, code: 'no_closing' }];
   const limits = first.limits.map((limit, i) => Math.min(limit, ...others.map((tier) => tier.limits[i]!)));
@@ -50,10 +50,10 @@ function coverage(lte: readonly TierBox[], gt: readonly TierBox[]): TierDoubt[] 
   return [{ row: 0, code: 'gap', limits }];
 }
 
-function doubtsOf(tier: TierBox, tiers: readonly TierBox[], lte: readonly TierBox[]): TierDoubt[] {
+function doubtsOf(tier: TierBox, tiers: readonly TierBox[], lte: readonly TierBox[]): TierWarning[] {
   const { row } = tier;
   const above = tiers.filter((other) => other.row < row && other.where_type === tier.where_type);
-  const doubts: TierDoubt[] = [];
+  const doubts: TierWarning[] = [];
   const same = above.find((other) => isSame(tier, other));
   if (same) doubts.push({ row, code: 'same_tier', other: same.row });
   if (tier.where_type === 'lte') {
@@ -68,7 +68,7 @@ function doubtsOf(tier: TierBox, tiers: readonly TierBox[], lte: readonly TierBo
 }
 
 /** A larger tier that asks less than a smaller one, once for each row. */
-function cheaperThan(tier: TierBox, tiers: readonly TierBox[]): TierDoubt[] {
+function cheaperThan(tier: TierBox, tiers: readonly TierBox[]): TierWarning[] {
   for (const other of tiers) {
     if (!isSmaller(other, tier)) continue;
     const column = (Object.keys(tier.fees) as FeeColumn[]).find((name) =>

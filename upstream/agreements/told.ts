@@ -12,30 +12,35 @@ import type { Version } from './read';
 const CONFIG_FIELDS = Object.keys(feeConfig.shape) as (keyof FeeSheet['config_list'])[];
 
 /** A new agreement: its own fields, and how many rows each list has. */
-export function toldAgreement(row: typeof agreement.$inferSelect, sheet: FeeSheet) {
+export function agreementAuditDetails(row: typeof agreement.$inferSelect, sheet: FeeSheet) {
   const rows = FEE_LISTS.map((list) => [list, cellsOf(sheet, list).length]);
   const { customerId: customer_id, warehouseId: warehouse_id } = row;
-  return { ...toldHeader(versionHeader(row)), customer_id, warehouse_id, rows: Object.fromEntries(rows) };
+  return {
+    ...headerAuditDetails(versionHeader(row)),
+    customer_id,
+    warehouse_id,
+    rows: Object.fromEntries(rows),
+  };
 }
 
 /** Files are told by their names. */
-const toldHeader = ({ file_list, ...header }: VersionHeader) => ({
+const headerAuditDetails = ({ file_list, ...header }: VersionHeader) => ({
   ...header,
   file_list: file_list.map(({ file_name }) => file_name),
 });
 
 /** Every field, so that one that was emptied is told. */
-const toldConfig = (config: FeeSheet['config_list']) =>
+const configAuditDetails = (config: FeeSheet['config_list']) =>
   Object.fromEntries(CONFIG_FIELDS.map((name) => [name, config[name] ?? null]));
 
 /** What an edit changed: fields of the header and of `config_list`, and how many rows of which list. */
-export function toldEdit(from: Version & { version: number }, to: Version & { version: number }) {
-  const told = ({ version, header, sheet }: typeof from) => ({
+export function editAuditDetails(from: Version & { version: number }, to: Version & { version: number }) {
+  const auditDetails = ({ version, header, sheet }: typeof from) => ({
     version,
-    ...toldHeader(header),
-    ...toldConfig(sheet.config_list),
+    ...headerAuditDetails(header),
+    ...configAuditDetails(sheet.config_list),
   });
-  const { before, after } = changed<Record<string, unknown>>(told(from), told(to));
+  const { before, after } = changed<Record<string, unknown>>(auditDetails(from), auditDetails(to));
   for (const list of FEE_LISTS) {
     const changes = sheetChanges(from.sheet, to.sheet, list);
     if (changes.length === 0) continue;

@@ -11,7 +11,7 @@ import { invalid } from '../errors';
 import type { Actor } from '../identity/actor';
 import { explain, explainError, feeName } from '../messages/explain';
 import type { MessageKey } from '../messages/translate';
-import { roundMoney, trimmed } from '../money';
+import { roundMoney, trimZeros } from '../money';
 import { priceText } from '../price-text';
 import type { RatedItem } from '../rating/result';
 import { compileSheet } from '../rating/sheet';
@@ -20,7 +20,7 @@ import { billingType } from '../store/schema/catalogue';
 import { countedBy } from '../transactions/counted';
 import { priceOf } from '../transactions/price';
 import { chargeItems, packMaterials } from './choices';
-import { presentSheet } from './present-sheet';
+import { currentSheet } from './present-sheet';
 import { MadeUpSkus, rateSubject } from './trial-subject';
 
 type Subject = z.output<typeof trialSubject>;
@@ -29,12 +29,12 @@ type Names = ReadonlyMap<number, string>;
 type Reply = ReplyOf<typeof tryCall>;
 
 /** Prices something made up under an agreement's sheet as it stands now, a draft's too. Writes nothing. */
-export async function tryAgreement(
+export async function priceSample(
   db: Executor,
   actor: Actor,
   { id, subject }: ParsedOf<typeof tryCall>,
 ): Promise<Reply> {
-  const present = await presentSheet(db, actor, id);
+  const present = await currentSheet(db, actor, id);
   const materials = new Map((await packMaterials(db)).map(({ id, material_name }) => [id, material_name]));
   await requireKnown(db, subject, materials);
   const sheet = compileSheet(present);
@@ -72,7 +72,7 @@ async function itemsOf(
     billing_name: feeName(language, item.explanation, titles.get(item.billingTypeId ?? 0) ?? null),
     ...countedBy(item.explanation, {
       sku: item.skuId === null ? null : skus.nameOf(item.skuId),
-      quantity: trimmed(item.quantity),
+      quantity: trimZeros(item.quantity),
     }),
     unit_price: item.unitPrice && priceText(item.unitPrice, currency),
     amount: roundMoney(item.amount, currency),
@@ -86,7 +86,7 @@ export async function trialData(
   actor: Actor,
   { id }: ParsedOf<typeof dataCall>,
 ): Promise<ReplyOf<typeof dataCall>> {
-  await presentSheet(db, actor, id);
+  await currentSheet(db, actor, id);
   return { pack_material: await packMaterials(db), billing_type_vas: await vasTypes(db) };
 }
 
@@ -98,8 +98,8 @@ async function vasTypes(db: Executor) {
 /** Refuses a package material or charge item that does not exist, which would otherwise just cost nothing. */
 async function requireKnown(db: Executor, subject: Subject, materials: Names): Promise<void> {
   const unknown: Record<string, MessageKey> = {};
-  const require = (known: { has(id: number): boolean }, id: number | undefined, field: string) => {
-    if (id !== undefined && !known.has(id)) unknown[`subject.${field}`] = 'common.notFound';
+  const require = (existing: { has(id: number): boolean }, id: number | undefined, field: string) => {
+    if (id !== undefined && !existing.has(id)) unknown[`subject.${field}`] = 'common.notFound';
   };
   if (subject.kind === 'order') {
     subject.lines.forEach((line, i) => {
@@ -109,8 +109,8 @@ async function requireKnown(db: Executor, subject: Subject, materials: Names): P
       require(materials, material.pack_material_id, `materials.${i}.pack_material_id`);
     });
   } else if (subject.kind === 'vas') {
-    const known = new Set((await vasTypes(db)).map((type) => type.id));
-    require(known, subject.billing_type_id, 'billing_type_id');
+    const existing = new Set((await vasTypes(db)).map((type) => type.id));
+    require(existing, subject.billing_type_id, 'billing_type_id');
   }
   if (Object.keys(unknown).length > 0) throw invalid(unknown);
 }

@@ -17,9 +17,9 @@ import { billingType, packMaterial } from '../store/schema/catalogue';
 import { appUser } from '../store/schema/identity';
 import { clockText } from '../time';
 import { namedChoices } from './choices';
-import { plain, sheetChanges } from './diff';
-import { type Version, versionOf } from './read';
-import { seesAgreement } from './visible';
+import { normalizeNumber, sheetChanges } from './diff';
+import { loadVersion, type Version } from './read';
+import { canSeeAgreement } from './visible';
 
 /** The history of an agreement, and what changed between two of its versions, in words. */
 
@@ -30,7 +30,7 @@ async function requireSeen(db: Executor, actor: Actor, id: number): Promise<void
     .select({ customerId: agreement.customerId, status: agreement.status })
     .from(agreement)
     .where(eq(agreement.id, id));
-  if (!row || !seesAgreement(actor, row)) throw notFound();
+  if (!row || !canSeeAgreement(actor, row)) throw notFound();
 }
 
 /** Versions of an agreement, the newest first and at most 500 of them. Throws notFound for an agreement that the actor does not see. */
@@ -62,7 +62,7 @@ export async function agreementVersionDiff(
   timeZone: string,
 ): Promise<VersionChange[]> {
   await requireSeen(db, actor, id);
-  const [before, after] = [await versionOf(db, id, from), await versionOf(db, id, to)];
+  const [before, after] = [await loadVersion(db, id, from), await loadVersion(db, id, to)];
   const words = await wordsOf(db, actor, timeZone);
   const rows = FEE_LISTS.flatMap((list) => sheetChanges(before.sheet, after.sheet, list));
   const named = (cells: FeeCells) =>
@@ -81,7 +81,7 @@ export async function agreementVersionDiff(
 }
 
 const isSameText = (a: string, b: string) => a === b;
-const isSameNumber = (a: string, b: string) => plain(a) === plain(b);
+const isSameNumber = (a: string, b: string) => normalizeNumber(a) === normalizeNumber(b);
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -109,7 +109,7 @@ async function wordsOf(db: Executor, { language }: Actor, timeZone: string) {
     new Map(rows.map(({ id, title }) => [String(id), title]));
   const values = (choices: readonly Choice[]) => new Map(choices.map(({ key, value }) => [key, value]));
   const names = namedChoices(language);
-  const known: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  const existing: Readonly<Record<string, ReadonlyMap<string, string>>> = {
     billing_type_id: titles(items),
     pack_material_id: titles(materials),
     where_type: values(names.where_list),
@@ -117,7 +117,7 @@ async function wordsOf(db: Executor, { language }: Actor, timeZone: string) {
     storage_fee_rule: values(names.storage_fee_rule_list),
   };
   const cell = (column: string, text: string) => {
-    const title = known[column]?.get(text);
+    const title = existing[column]?.get(text);
     return title ?? (column.endsWith('_id') && text !== '' ? `#${text}` : text);
   };
   const yesNo = (flag: number) => translate(language, flag ? 'agreements.yes' : 'agreements.no');

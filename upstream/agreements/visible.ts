@@ -1,14 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { AGREEMENT_STATUS } from '../../contract/constants';
-import { type Actor, sees } from '../identity/actor';
+import { type Actor, canSeeCustomer } from '../identity/actor';
 import { agreement } from '../store/schema/agreements';
 
 /** Whose agreements somebody sees: a customer's own users those of the customer, once they are no drafts any more. */
 
-export const seesAgreement = (
+export const canSeeAgreement = (
   actor: Actor,
   { customerId, status }: { customerId: number; status: number },
-): boolean => sees(actor, customerId) && (actor.customerId === null || status !== AGREEMENT_STATUS.draft);
+): boolean =>
+  canSeeCustomer(actor, customerId) && (actor.customerId === null || status !== AGREEMENT_STATUS.draft);
 
 /** The same as a condition on the table; undefined: all of them. */
 export const agreementsSeenBy = ({ customerId }: Actor) =>

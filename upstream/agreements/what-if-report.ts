@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { whatIfReport as contract } from '../../contract/agreements/agreement-trials';
 import type { Language } from '../../contract/common';
-import { type Actor, sees } from '../identity/actor';
+import { type Actor, canSeeCustomer } from '../identity/actor';
 import { explainError, feeName } from '../messages/explain';
 import { type MessageKey, type MessageParams, translate } from '../messages/translate';
 import { compare, roundMoney, subtract } from '../money';
@@ -21,7 +21,7 @@ export async function whatIfReport(
   job: Job,
 ): Promise<z.input<typeof contract> | null> {
   const input = whatIfInput.parse(job.input);
-  if (!actor.rights.has('/billing/index') || !sees(actor, input.customer_id)) return null;
+  if (!actor.rights.has('/billing/index') || !canSeeCustomer(actor, input.customer_id)) return null;
   const result = { ...emptyResult(), ...(job.result as WhatIfResult | null) };
   const { language } = actor;
   const sums = ({ charged, priced }: { charged: string; priced: string }) => ({

@@ -99,8 +99,8 @@ export function addRow<Row extends { difference: string }>({ rows }: { rows: Row
 export const absolute = (amount: string): string => (compare(amount, '0') < 0 ? negate(amount) : amount);
 
 export function addReason({ reasons }: WhatIfResult, reason: RatingError, charged: string): void {
-  const key = JSON.stringify([reason.code, ...lackOf(reason)]);
-  reasons[key] ??= { reason: briefly(reason), count: 0, charged: '0', examples: [] };
+  const key = JSON.stringify([reason.code, ...reasonKeyParts(reason)]);
+  reasons[key] ??= { reason: withoutExamples(reason), count: 0, charged: '0', examples: [] };
   const { examples } = reasons[key];
   reasons[key].count++;
   reasons[key].charged = add(reasons[key].charged, charged);
@@ -114,7 +114,7 @@ export const sidesMissing = ({ skus }: Extract<RatingError, { code: 'missing_mea
   SIDES.filter((side) => skus.some(({ missing }) => missing.includes(side)));
 
 /** What a reason says beside its code, but for what it happened to. */
-function lackOf(reason: RatingError): (string | number)[] {
+function reasonKeyParts(reason: RatingError): (string | number)[] {
   switch (reason.code) {
     case 'missing_measures':
       return sidesMissing(reason);
@@ -149,7 +149,7 @@ function namesOf(reason: RatingError): string[] {
 }
 
 /** Of SKUs without measures one says what is missing. */
-const briefly = (reason: RatingError): RatingError =>
+const withoutExamples = (reason: RatingError): RatingError =>
   reason.code === 'missing_measures'
     ? { code: reason.code, skus: [{ sku: reason.skus[0]!.sku, missing: sidesMissing(reason) }] }
     : reason;

@@ -3,16 +3,16 @@ import type { agreementWhatIf as call } from '../../contract/agreements/agreemen
 import { TRANSACTION_TYPE } from '../../contract/constants';
 import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
 import type { Actor } from '../identity/actor';
-import { createJob, type JobStep, requireNoneOpen } from '../operations/jobs/jobs';
+import { createJob, type JobStep, requireNoOpenJob } from '../operations/jobs/jobs';
 import { compileSheet } from '../rating/sheet';
 import { LOCK, lockUntilEnd } from '../store/advisory-locks';
 import type { Executor, Tx } from '../store/db';
 import { job } from '../store/schema/operations';
 import { transaction } from '../store/schema/transactions';
 import { monthRange } from '../time';
-import { firstPortion } from '../transactions/portions';
-import { presentSheet } from './present-sheet';
-import { type ChargedHead, compareUnder, WHAT_IF, type WhatIfInput, whatIfInput } from './what-if';
+import { firstChunk } from '../transactions/portions';
+import { currentSheet } from './present-sheet';
+import { type ChargedHead, compareWithSheet, WHAT_IF, type WhatIfInput, whatIfInput } from './what-if';
 import { emptyResult, type WhatIfResult } from './what-if-result';
 
 const CHUNK = 1000;
@@ -31,7 +31,7 @@ export async function whatIf(
   { id, month }: ParsedOf<typeof call>,
   timeZone: string,
 ): Promise<ReplyOf<typeof call>> {
-  const present = await presentSheet(db, actor, id);
+  const present = await currentSheet(db, actor, id);
   await requireNoOther(db, actor);
   const [from, before] = monthRange(month, timeZone);
   const input: WhatIfInput = {
@@ -50,7 +50,11 @@ export async function whatIf(
 async function requireNoOther(db: Executor, { userId }: Actor): Promise<void> {
   if (userId === null) return;
   await lockUntilEnd(db, LOCK.whatIf, userId);
-  await requireNoneOpen(db, and(eq(job.kind, WHAT_IF), eq(job.userId, userId)), 'agreementTrials.oneAtATime');
+  await requireNoOpenJob(
+    db,
+    and(eq(job.kind, WHAT_IF), eq(job.userId, userId)),
+    'agreementTrials.oneAtATime',
+  );
 }
 
 const ofMonth = (input: WhatIfInput) =>
@@ -68,8 +72,8 @@ export const whatIfStep: JobStep = async (tx, { input: given, result: found, cur
   // One that was begun by an older version lacks what is new.
   const result = { ...emptyResult(), ...(found as WhatIfResult | null) };
   const next = await nextHeads(tx, input, cursor);
-  const heads = await firstPortion(tx, next);
-  const report = await compareUnder(tx, compileSheet(input), heads, result);
+  const heads = await firstChunk(tx, next);
+  const report = await compareWithSheet(tx, compileSheet(input), heads, result);
   return {
     cursor: heads.at(-1)?.id ?? cursor,
     done: heads.length,

@@ -6,8 +6,8 @@ import { add, compare, subtract } from '../money';
 import type { Explanation } from '../rating/explanation';
 import type { CompiledSheet } from '../rating/sheet';
 import type { Executor } from '../store/db';
-import { isAmong } from '../store/filter';
-import { takingTurns } from '../taking-turns';
+import { inIds } from '../store/filter';
+import { createYielder } from '../taking-turns';
 import { readRates } from '../transactions/facts/rates';
 import { type Price, priceOf } from '../transactions/price';
 import { addAdjusted, addReason, addRow, addToItem, type WhatIfResult } from './what-if-result';
@@ -51,7 +51,7 @@ type WhatIfCounts = Record<
 >;
 
 /** Prices a chunk of transactions under the sheet and adds what they come to; nothing is written. */
-export async function compareUnder(
+export async function compareWithSheet(
   db: Executor,
   sheet: CompiledSheet,
   heads: readonly ChargedHead[],
@@ -69,10 +69,10 @@ export async function compareUnder(
   counts.not_charged = heads.length - charged.length;
   const rates = await readRates(db, charged);
   const comparable: number[] = [];
-  const othersTurn = takingTurns();
+  const yieldIfDue = createYielder();
   for (const head of charged) {
     // A day's stock takes a while.
-    await othersTurn();
+    await yieldIfDue();
     const price = priceOf(sheet, rates.get(head.id)!(sheet));
     if (price.error) {
       counts.unpriced++;
@@ -129,7 +129,7 @@ async function addCharged(db: Executor, result: WhatIfResult, ids: readonly numb
     charged: string;
   }>(sql`
     select billing_type_id, min(explanation ->> 'kind') as kind, sum(billing_amount) as charged
-    from transaction_item where ${isAmong(sql`transaction_id`, ids)}
+    from transaction_item where ${inIds(sql`transaction_id`, ids)}
     group by billing_type_id, case when billing_type_id is null then explanation ->> 'kind' end`);
   for (const { billing_type_id: id, kind, charged } of rows) {
     addToItem(result, { billing_type_id: id === null ? null : Number(id), kind }, { charged });

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import { AGREEMENT_STATUS } from '../../contract/constants';
-import { requireAgreed } from '../errors';
-import { someOf } from '../messages/some-of';
+import { requireConfirmation } from '../errors';
+import { firstNames } from '../messages/some-of';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
 
@@ -28,13 +28,13 @@ const agreementsWith = (db: Executor, id: number) =>
  * Asks before a charge item is disabled that agreements use.
  * @throws Refusal `confirm` with how many they are, unless the user has agreed
  */
-export async function requireDisableAgreed(
+export async function requireDisableConfirmation(
   db: Executor,
   id: number,
   isConfirm: string | undefined,
 ): Promise<void> {
   const users = await agreementsWith(db, id);
   if (users.length === 0) return;
-  const names = someOf(users.map(({ title }) => title));
-  requireAgreed(isConfirm, 'agreements.confirmItemDisable', { agreements: users.length, names });
+  const names = firstNames(users.map(({ title }) => title));
+  requireConfirmation(isConfirm, 'agreements.confirmItemDisable', { agreements: users.length, names });
 }

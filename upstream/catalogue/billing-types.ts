@@ -14,7 +14,7 @@ import type { Executor } from '../store/db';
 import { contains } from '../store/filter';
 import { billingType } from '../store/schema/catalogue';
 import { appUser } from '../store/schema/identity';
-import { requireDisableAgreed } from './billing-types-in-use';
+import { requireDisableConfirmation } from './billing-types-in-use';
 
 /** Charge items, which the calls name billing types (spec admin 2, 3, 5). Their type never changes. */
 
@@ -24,8 +24,8 @@ type Row = typeof billingType.$inferSelect;
 const TYPES = [1, 2, 3, 4, 5, 6] as const;
 
 const typeText = (language: Language, type: number): string => {
-  const known = TYPES.find((code) => code === type);
-  return known ? translate(language, `ledger.transactionType${known}`) : '';
+  const existing = TYPES.find((code) => code === type);
+  return existing ? translate(language, `ledger.transactionType${existing}`) : '';
 };
 
 export const billingTypeList = (language: Language): Choice[] =>
@@ -44,7 +44,7 @@ const select = (db: Executor) =>
     .leftJoin(creator, eq(creator.id, billingType.createUserId))
     .leftJoin(updater, eq(updater.id, billingType.updateUserId));
 
-const wire = (
+const toReply = (
   { row, createUserName, updateUserName }: Awaited<ReturnType<typeof select>>[number],
   language: Language,
 ): z.input<typeof contract.billingTypeRow> => ({
@@ -79,15 +79,15 @@ export async function billingTypeIndex(
     .orderBy(asc(billingType.sort), asc(billingType.id))
     .limit(list_rows)
     .offset((page - 1) * list_rows);
-  return { total: counted?.total ?? 0, data: rows.map((row) => wire(row, language)) };
+  return { total: counted?.total ?? 0, data: rows.map((row) => toReply(row, language)) };
 }
 
 /** One charge item; null for id 0, a blank form. */
-export async function billingTypeOf(db: Executor, { language }: Actor, id: number) {
+export async function loadBillingType(db: Executor, { language }: Actor, id: number) {
   if (id === 0) return null;
   const [row] = await select(db).where(eq(billingType.id, id));
   if (!row) throw notFound();
-  return wire(row, language);
+  return toReply(row, language);
 }
 
 /** Enabled by who may enable it alone. */
@@ -125,7 +125,7 @@ export async function editBillingType(
   requireFixed({ type }, { type: row.type });
   if (form.status !== row.status && !actor.rights.has('/billingType/status')) throw noRight();
   await requireFreeTitle(db, form.title, id);
-  if (form.status === 0 && row.status === 1) await requireDisableAgreed(db, id, is_confirm);
+  if (form.status === 0 && row.status === 1) await requireDisableConfirmation(db, id, is_confirm);
   await change(db, actor, row, 'billingType.edit', form);
 }
 
@@ -136,7 +136,7 @@ export async function changeBillingTypeStatus(
 ): Promise<void> {
   requireStaff(actor);
   const row = await lock(db, id);
-  if (status === 0 && row.status === 1) await requireDisableAgreed(db, id, is_confirm);
+  if (status === 0 && row.status === 1) await requireDisableConfirmation(db, id, is_confirm);
   await change(db, actor, row, 'billingType.change_status', { status });
 }
 

@@ -1,6 +1,6 @@
 import type { MaterialFields } from '../../contract/catalogue/materials';
 import type { SkuFields } from '../../contract/catalogue/skus';
-import { trimmed } from '../money';
+import { trimZeros } from '../money';
 import { inUsualUnit } from '../rating/units';
 
 /** What people enter of materials and SKUs as their tables hold it: measures exactly in cm, kg and m³. */
@@ -14,8 +14,8 @@ type OrStored<Fields> = {
 };
 
 /** A stored measure to be shown; 0 is "not measured", as null is. */
-export const measured = (decimal: string | null): string | null =>
-  Number(decimal) > 0 ? trimmed(decimal!) : null;
+export const formatMeasure = (decimal: string | null): string | null =>
+  Number(decimal) > 0 ? trimZeros(decimal!) : null;
 
 export const materialColumns = (fields: OrStored<MaterialFields>) => ({
   materialCode: fields.material_code,
@@ -33,9 +33,9 @@ export type MaterialState = ReturnType<typeof materialFieldsOf>;
 export const materialFieldsOf = (row: MaterialColumns) => ({
   material_code: row.materialCode,
   material_name: row.materialName,
-  length: measured(row.lengthCm),
-  width: measured(row.widthCm),
-  height: measured(row.heightCm),
+  length: formatMeasure(row.lengthCm),
+  width: formatMeasure(row.widthCm),
+  height: formatMeasure(row.heightCm),
 });
 
 export const skuColumns = (fields: OrStored<SkuFields>) => ({

@@ -9,8 +9,8 @@ import { audit, changed } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { currency, customer, customerWarehouse, warehouse } from '../store/schema/catalogue';
 import { requireFreeCustomerCode } from './code';
-import { warehouseIdsOf } from './customer-list';
-import { requireDisableAgreed, requireLossAgreed, requireUnused } from './open-work';
+import { loadWarehouseIds } from './customer-list';
+import { requireLossAgreed, requireSwitchOffConfirmation, requireUnused } from './open-work';
 
 /** Making, changing and removing customers (docs/domain.md, Customers and warehouses). */
 
@@ -82,7 +82,7 @@ export async function editCustomer(
   const row = await lock(db, id);
   requireUnchanged(row.updateTime, update_time);
   requireFixed({ customer_code }, { customer_code: row.customerCode });
-  const warehouseIds = await warehouseIdsOf(db, id);
+  const warehouseIds = await loadWarehouseIds(db, id);
   const form = { ...customerFormOf(row, warehouseIds), ...sent };
   const { before, after } = changed<Record<string, unknown>>(customerFormOf(row, warehouseIds), form);
   if (Object.keys(after).length === 0) return;
@@ -108,7 +108,7 @@ export async function changeCustomerStatus(
   const row = await lock(db, id);
   if (row.status === status) return;
   if (row.isHouse === 1) throw conflict('catalogue.houseStays');
-  if (status === 0) await requireDisableAgreed(db, actor, inTables(row), is_confirm);
+  if (status === 0) await requireSwitchOffConfirmation(db, actor, inTables(row), is_confirm);
   await db
     .update(customer)
     .set({ status, updateUserId: actor.userId, updateTime: new Date() })
@@ -129,7 +129,7 @@ export async function deleteCustomer(
   const row = await lock(db, id);
   if (row.isHouse === 1) throw conflict('catalogue.houseStays');
   await requireUnused(db, actor, inTables(row));
-  const before = { customer_code: row.customerCode, ...customerFormOf(row, await warehouseIdsOf(db, id)) };
+  const before = { customer_code: row.customerCode, ...customerFormOf(row, await loadWarehouseIds(db, id)) };
   await setWarehouses(db, id, []);
   await db.delete(customer).where(eq(customer.id, id));
   await audit(db, actor, { action: 'customer.delete', entity: 'customer', entityId: id, before });

@@ -2,8 +2,8 @@ import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { customerGetFormData, customerIndex } from '../../contract/catalogue/customers';
 import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
 import { notFound } from '../errors';
-import { type Actor, sees } from '../identity/actor';
-import { historyOf } from '../operations/audit/history';
+import { type Actor, canSeeCustomer } from '../identity/actor';
+import { loadRecordHistory } from '../operations/audit/history';
 import type { Executor } from '../store/db';
 import { contains } from '../store/filter';
 import { currency, customer, customerWarehouse, warehouse } from '../store/schema/catalogue';
@@ -27,7 +27,7 @@ const select = (db: Executor) =>
     .leftJoin(creator, eq(creator.id, customer.createUserId))
     .leftJoin(updater, eq(updater.id, customer.updateUserId));
 
-const wire = ({ row, warehouseCodes, ...by }: Awaited<ReturnType<typeof select>>[number]) => ({
+const toReply = ({ row, warehouseCodes, ...by }: Awaited<ReturnType<typeof select>>[number]) => ({
   id: row.id,
   customer_code: row.customerCode,
   title: row.title,
@@ -61,7 +61,7 @@ export async function listCustomers(
     .orderBy(asc(customer.customerCode))
     .limit(list_rows)
     .offset((page - 1) * list_rows);
-  return { res: { total: counted?.total ?? 0, data: rows.map(wire) } };
+  return { res: { total: counted?.total ?? 0, data: rows.map(toReply) } };
 }
 
 /** A customer with its latest changes, and what its form offers; id 0 is a blank form. */
@@ -71,25 +71,25 @@ export async function customerFormData(
   id: number,
 ): Promise<ReplyOf<typeof customerGetFormData>> {
   if (id === 0) return { res: null, change_list: [], ...(await choicesOf(db, actor, [], [])) };
-  const [found] = sees(actor, id) ? await select(db).where(eq(customer.id, id)) : [];
+  const [found] = canSeeCustomer(actor, id) ? await select(db).where(eq(customer.id, id)) : [];
   if (!found) throw notFound();
   const { row } = found;
-  const warehouseIds = await warehouseIdsOf(db, id);
+  const warehouseIds = await loadWarehouseIds(db, id);
   return {
     res: {
-      ...wire(found),
+      ...toReply(found),
       tax_number: row.taxNumber,
       addresses: [...row.addresses],
       contacts: [...row.contacts],
       warehouse_ids: warehouseIds,
     },
-    change_list: await historyOf(db, actor, 'customer', id),
+    change_list: await loadRecordHistory(db, actor, 'customer', id),
     ...(await choicesOf(db, actor, row.currencyCodes, warehouseIds)),
   };
 }
 
 /** Ids of the warehouses that a customer uses, in ascending order. */
-export async function warehouseIdsOf(db: Executor, customerId: number): Promise<number[]> {
+export async function loadWarehouseIds(db: Executor, customerId: number): Promise<number[]> {
   const rows = await db
     .select({ id: customerWarehouse.warehouseId })
     .from(customerWarehouse)

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { CUSTOMER_LIST_MAX } from '../../contract/common';
 import { notFound } from '../errors';
-import { type Actor, sees } from '../identity/actor';
+import { type Actor, canSeeCustomer } from '../identity/actor';
 import type { MessageKey } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { customer, customerWarehouse, warehouse } from '../store/schema/catalogue';
@@ -19,7 +19,7 @@ interface Scope {
   readonly isForNew?: boolean;
 }
 
-const isVisibleTo = (actor: Actor, { withHouse, isForNew }: Scope): SQL | undefined =>
+const whereVisibleTo = (actor: Actor, { withHouse, isForNew }: Scope): SQL | undefined =>
   and(
     isForNew ? eq(customer.status, 1) : undefined,
     withHouse ? undefined : eq(customer.isHouse, 0),
@@ -41,7 +41,7 @@ export async function findCustomers(
   return db
     .select({ id: customer.id, customer_code: customer.customerCode })
     .from(customer)
-    .where(and(isVisibleTo(actor, scope), contains))
+    .where(and(whereVisibleTo(actor, scope), contains))
     .orderBy(desc(isExact), desc(customer.isHouse), asc(customer.customerCode))
     .limit(CUSTOMER_LIST_MAX)
     .prepare(
@@ -54,15 +54,15 @@ export async function findCustomers(
 export async function customerChoices(
   db: Executor,
   actor: Actor,
-  chosen?: number,
+  selected?: number,
   scope?: Scope,
 ): Promise<CustomerChoice[]> {
   const choices = await findCustomers(db, actor, '', scope);
-  if (chosen === undefined || choices.some((choice) => choice.id === chosen)) return choices;
+  if (selected === undefined || choices.some((choice) => choice.id === selected)) return choices;
   const named = await db
     .select({ id: customer.id, customer_code: customer.customerCode })
     .from(customer)
-    .where(eq(customer.id, chosen));
+    .where(eq(customer.id, selected));
   return [...named, ...choices];
 }
 
@@ -93,7 +93,7 @@ export async function siteErrors(
 ): Promise<Record<string, MessageKey>> {
   const error = await customerError(db, customerId);
   if (error) return { customer_id: error };
-  const served = await warehousesOf(db, actor, customerId);
+  const served = await loadWarehouses(db, actor, customerId);
   if (served.some(({ id }) => id === warehouseId)) return {};
   const isOff = and(eq(warehouse.id, warehouseId), eq(warehouse.status, 0), exists(usedBy(db, customerId)));
   const used = await db.$count(warehouse, isOff);
@@ -113,8 +113,8 @@ const usedBy = (db: Executor, customerId: number) =>
  * Warehouses of a customer, by code; of the operator's own customer, all there are. Throws notFound for a customer
  * the actor does not see.
  */
-export async function warehousesOf(db: Executor, actor: Actor, customerId: number) {
-  if (!sees(actor, customerId)) throw notFound();
+export async function loadWarehouses(db: Executor, actor: Actor, customerId: number) {
+  if (!canSeeCustomer(actor, customerId)) throw notFound();
   return db
     .select({ id: warehouse.id, warehouse_code: warehouse.warehouseCode })
     .from(warehouse)
@@ -144,5 +144,5 @@ export async function warehousesOf(db: Executor, actor: Actor, customerId: numbe
 /** Those that a caller looks up: notFound also for staff without a right on anything of customers. */
 export async function findWarehouses(db: Executor, actor: Actor, customerId: number) {
   if (!knowsCustomers(actor)) throw notFound();
-  return warehousesOf(db, actor, customerId);
+  return loadWarehouses(db, actor, customerId);
 }

@@ -39,7 +39,7 @@ const formOf = (row: Row | undefined): Form =>
       };
 
 /** What is entered of the house, for those who make papers of it; blank where nothing is. */
-export async function houseOf(db: Executor): Promise<Form> {
+export async function loadHouse(db: Executor): Promise<Form> {
   const [row] = await db.select().from(houseProfile).where(eq(houseProfile.id, ID));
   return formOf(row);
 }

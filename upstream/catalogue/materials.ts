@@ -4,7 +4,7 @@ import type { MaterialRow, materialGetFormData, materialIndex } from '../../cont
 import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
 import { notFound } from '../errors';
 import type { Actor } from '../identity/actor';
-import { historyOf } from '../operations/audit/history';
+import { loadRecordHistory } from '../operations/audit/history';
 import type { Executor } from '../store/db';
 import { contains } from '../store/filter';
 import { packMaterial } from '../store/schema/catalogue';
@@ -39,7 +39,7 @@ export async function listMaterials(
     .orderBy(asc(packMaterial.materialCode))
     .limit(list_rows)
     .offset((page - 1) * list_rows);
-  return { res: { total: counted?.total ?? 0, data: rows.map(wire) } };
+  return { res: { total: counted?.total ?? 0, data: rows.map(toReply) } };
 }
 
 /** One packaging material with its history; id 0 is a blank form. */
@@ -52,12 +52,12 @@ export async function materialFormData(
   const [found] = await select(db).where(eq(packMaterial.id, id));
   if (!found) throw notFound();
   return {
-    res: wire(found),
-    change_list: await historyOf(db, actor, 'pack_material', id),
+    res: toReply(found),
+    change_list: await loadRecordHistory(db, actor, 'pack_material', id),
   };
 }
 
-const wire = ({
+const toReply = ({
   row,
   createUserName,
   updateUserName,

@@ -5,7 +5,7 @@ import {
   BILLING_STATUS,
   CHARGE_STATUS,
 } from '../../contract/constants';
-import { conflict, requireAgreed } from '../errors';
+import { conflict, requireConfirmation } from '../errors';
 import type { Actor } from '../identity/actor';
 import { moneyText } from '../messages/money-text';
 import { type MessageKey, translate } from '../messages/translate';
@@ -84,7 +84,7 @@ async function balancesOf(db: Executor, { column, id }: Of): Promise<string[]> {
  * Asks before a customer or warehouse is switched off that has open work.
  * @throws Refusal `confirm` with how much of it there is, unless the user has agreed
  */
-export async function requireDisableAgreed(
+export async function requireSwitchOffConfirmation(
   db: Executor,
   actor: Actor,
   of: Of,
@@ -96,7 +96,7 @@ export async function requireDisableAgreed(
   if (balances.length > 0)
     work.push(translate(language, 'catalogue.balances', { amounts: balances.join(' + ') }));
   if (work.length === 0) return;
-  requireAgreed(isConfirm, 'catalogue.confirmDisable', { code: of.code, work: joined(language, work) });
+  requireConfirmation(isConfirm, 'catalogue.confirmDisable', { code: of.code, work: joined(language, work) });
 }
 
 /**
@@ -118,7 +118,7 @@ export async function requireLossAgreed(
     order by warehouse_code`);
   if (rows.length === 0) return;
   const warehouses = rows.map((row) => row.code).join(translate(language, 'catalogue.listSeparator'));
-  requireAgreed(isConfirm, 'catalogue.confirmLoss', { code, warehouses });
+  requireConfirmation(isConfirm, 'catalogue.confirmLoss', { code, warehouses });
 }
 
 /** @throws Refusal `conflict` with what belongs to the record, if anything does */

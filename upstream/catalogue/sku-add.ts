@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type * as contract from '../../contract/catalogue/skus';
 import type { ParsedOf } from '../../contract/endpoint';
 import { conflict, invalid, notFound } from '../errors';
-import { type Actor, sees, statusOfNew } from '../identity/actor';
+import { type Actor, canSeeCustomer, statusOfNew } from '../identity/actor';
 import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { type SkuMeasures, sku, skuChange } from '../store/schema/catalogue';
@@ -11,7 +11,7 @@ import { skuColumns } from './columns';
 import { customerError } from './customers';
 import { lockCustomers } from './lock-customers';
 import { requireMaterial } from './sku-form';
-import { measuresOf, skuFieldsOf } from './skus';
+import { skuFieldsOf, skuMeasures } from './skus';
 
 const UNMEASURED: SkuMeasures = { length: null, width: null, height: null, weight: null };
 
@@ -21,7 +21,7 @@ export async function addSku(
   actor: Actor,
   { customer_id: customerId, pack_material_id, ...fields }: ParsedOf<typeof contract.skuAdd>,
 ): Promise<{ id: number }> {
-  if (!sees(actor, customerId)) throw notFound();
+  if (!canSeeCustomer(actor, customerId)) throw notFound();
   const error = await customerError(db, customerId);
   if (error) throw invalid({ customer_id: error });
   const status = statusOfNew(actor, '/sku/status', undefined);
@@ -35,7 +35,7 @@ export async function addSku(
     .values({ ...skuColumns(fields), customerId, packMaterialId, status })
     .returning();
   const { id } = row!;
-  const measures = measuresOf(row!);
+  const measures = skuMeasures(row!);
   if (Object.values(measures).some((measure) => measure !== null)) {
     await db
       .insert(skuChange)
@@ -72,15 +72,15 @@ export async function deleteSku(
     throw conflict('catalogue.skuUsed');
   }
   await db.delete(sku).where(eq(sku.id, id));
-  const before = { customer_id: row.customerId, sku: row.sku, ...measuresOf(row), ...skuFieldsOf(row) };
+  const before = { customer_id: row.customerId, sku: row.sku, ...skuMeasures(row), ...skuFieldsOf(row) };
   await audit(db, actor, { action: 'sku.delete', entity: 'sku', entityId: id, before });
 }
 
 /** Holds the SKU, against records of its customer too. */
 async function lock(db: Executor, actor: Actor, id: number) {
-  const [known] = await db.select({ customerId: sku.customerId }).from(sku).where(eq(sku.id, id));
-  if (!known || !sees(actor, known.customerId)) throw notFound();
-  await lockCustomers(db, [known.customerId]);
+  const [existing] = await db.select({ customerId: sku.customerId }).from(sku).where(eq(sku.id, id));
+  if (!existing || !canSeeCustomer(actor, existing.customerId)) throw notFound();
+  await lockCustomers(db, [existing.customerId]);
   const [row] = await db.select().from(sku).where(eq(sku.id, id)).for('update');
   if (!row) throw notFound();
   return row;

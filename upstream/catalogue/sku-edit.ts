@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { skuEdit } from '../../contract/catalogue/skus';
 import type { ReplyOf, SentOf } from '../../contract/endpoint';
 import { notFound, requireUnchanged } from '../errors';
-import { type Actor, sees } from '../identity/actor';
+import { type Actor, canSeeCustomer } from '../identity/actor';
 import { audit, changed } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { type SkuMeasures, sku, skuChange } from '../store/schema/catalogue';
@@ -10,7 +10,7 @@ import { priceWaitingForSkus } from '../transactions/runs/waiting';
 import { skuColumns } from './columns';
 import { lockCustomers } from './lock-customers';
 import { requireMaterial } from './sku-form';
-import { measuresOf, skuFieldsOf, unbilledCount } from './skus';
+import { skuFieldsOf, skuMeasures, unbilledCount } from './skus';
 
 /**
  * Changes what is sent of a SKU; a measure that is sent empty is not measured. Measures that it changes outrank what records said before,
@@ -22,17 +22,17 @@ export async function editSku(
   actor: Actor,
   { id, update_time, is_confirmed, ...sent }: SentOf<typeof skuEdit>,
 ): Promise<ReplyOf<typeof skuEdit>> {
-  const [known] = await db.select({ customerId: sku.customerId }).from(sku).where(eq(sku.id, id));
-  if (!known || !sees(actor, known.customerId)) throw notFound();
+  const [existing] = await db.select({ customerId: sku.customerId }).from(sku).where(eq(sku.id, id));
+  if (!existing || !canSeeCustomer(actor, existing.customerId)) throw notFound();
   // What is being priced by the old measures is there, and counted below, once this has passed.
-  await lockCustomers(db, [known.customerId]);
+  await lockCustomers(db, [existing.customerId]);
   const [row] = await db.select().from(sku).where(eq(sku.id, id)).for('update');
   if (!row) throw notFound();
   requireUnchanged(row.updateTime, update_time, 'skus.changedSince');
-  const { pack_material_id, ...fields } = { ...measuresOf(row), ...skuFieldsOf(row), ...sent };
+  const { pack_material_id, ...fields } = { ...skuMeasures(row), ...skuFieldsOf(row), ...sent };
   const packMaterialId = await requireMaterial(db, pack_material_id, row.packMaterialId);
   const columns = { ...skuColumns({ sku: row.sku, ...fields }), packMaterialId };
-  const [before, after] = [measuresOf(row), measuresOf({ ...row, ...columns })];
+  const [before, after] = [skuMeasures(row), skuMeasures({ ...row, ...columns })];
   const measures = changed<SkuMeasures>(before, after);
   const others = changed(skuFieldsOf(row), skuFieldsOf({ ...row, ...columns }));
   const isConfirmed = is_confirmed === 1;

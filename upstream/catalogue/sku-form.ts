@@ -2,13 +2,13 @@ import { asc, desc, eq, or } from 'drizzle-orm';
 import type { skuGetFormData } from '../../contract/catalogue/skus';
 import type { ReplyOf } from '../../contract/endpoint';
 import { invalid, notFound } from '../errors';
-import { type Actor, sees } from '../identity/actor';
-import { historyOf } from '../operations/audit/history';
+import { type Actor, canSeeCustomer } from '../identity/actor';
+import { loadRecordHistory } from '../operations/audit/history';
 import { SIDES } from '../rating/sides';
 import type { Executor } from '../store/db';
 import { packMaterial, sku, skuChange } from '../store/schema/catalogue';
 import { appUser } from '../store/schema/identity';
-import { selectSkus, unbilledCount, wire } from './skus';
+import { selectSkus, toSkuReply, unbilledCount } from './skus';
 
 /** Changes that a form shows at most; the audit keeps those of clerks. */
 const MAX_CHANGES = 100;
@@ -26,9 +26,9 @@ export async function skuFormData(
     };
   }
   const [found] = await selectSkus(db).where(eq(sku.id, id));
-  if (!found || !sees(actor, found.row.customerId)) throw notFound();
+  if (!found || !canSeeCustomer(actor, found.row.customerId)) throw notFound();
   return {
-    res: wire(found),
+    res: toSkuReply(found),
     change_list: await measureChanges(db, id),
     field_change_list: await fieldChanges(db, actor, id),
     unbilled_count: await unbilledCount(db, id),
@@ -54,7 +54,7 @@ async function measureChanges(db: Executor, id: number) {
 
 /** The measures have a history of their own, with those that records brought. */
 async function fieldChanges(db: Executor, actor: Actor, id: number) {
-  const changes = await historyOf(db, actor, 'sku', id);
+  const changes = await loadRecordHistory(db, actor, 'sku', id);
   return (changes ?? [])
     .map(({ before, after, ...change }) => ({
       ...change,

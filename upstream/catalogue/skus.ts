@@ -1,12 +1,12 @@
 import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { SkuRow, skuIndex } from '../../contract/catalogue/skus';
 import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
-import { type Actor, narrowed } from '../identity/actor';
+import { type Actor, effectiveCustomerId } from '../identity/actor';
 import { volumeOf } from '../rating/measures';
 import type { Executor } from '../store/db';
-import { beginsNumber, contains } from '../store/filter';
+import { contains, numberStartsWith } from '../store/filter';
 import { customer, packMaterial, type SkuMeasures, sku } from '../store/schema/catalogue';
-import { measured } from './columns';
+import { formatMeasure } from './columns';
 import { customerChoices } from './customers';
 
 /** Measures of customers' SKUs as lists and forms show them (docs/domain.md, Measures). */
@@ -16,19 +16,19 @@ type Row = typeof sku.$inferSelect;
 
 type Measured = Pick<Row, 'lengthCm' | 'widthCm' | 'heightCm' | 'weightKg'>;
 
-export const measuresOf = (row: Measured): SkuMeasures => ({
-  length: measured(row.lengthCm),
-  width: measured(row.widthCm),
-  height: measured(row.heightCm),
-  weight: measured(row.weightKg),
+export const skuMeasures = (row: Measured): SkuMeasures => ({
+  length: formatMeasure(row.lengthCm),
+  width: formatMeasure(row.widthCm),
+  height: formatMeasure(row.heightCm),
+  weight: formatMeasure(row.weightKg),
 });
 
 /** Same condition as the index `sku_unmeasured`; otherwise PostgreSQL does not use it. */
 const ALL_MEASURED = sql`${sku.lengthCm} > 0 and ${sku.widthCm} > 0 and ${sku.heightCm} > 0 and ${sku.weightKg} > 0`;
-const LACKING = sql`(${ALL_MEASURED}) is not true`;
+const whereMeasureMissing = sql`(${ALL_MEASURED}) is not true`;
 
-const isMeasured = (flag: number | undefined): SQL | undefined =>
-  flag === undefined ? undefined : flag === 1 ? ALL_MEASURED : LACKING;
+const whereMeasured = (flag: number | undefined): SQL | undefined =>
+  flag === undefined ? undefined : flag === 1 ? ALL_MEASURED : whereMeasureMissing;
 
 /** A page of the SKUs that the actor sees, by customer and SKU. */
 export async function listSkus(
@@ -36,12 +36,12 @@ export async function listSkus(
   actor: Actor,
   { page, list_rows, ...filters }: ParsedOf<typeof skuIndex>,
 ): Promise<ListReply> {
-  const customerId = narrowed(actor, filters.customer_id);
+  const customerId = effectiveCustomerId(actor, filters.customer_id);
   const matches = and(
-    beginsNumber(sku.sku, filters.sku),
+    numberStartsWith(sku.sku, filters.sku),
     contains(sku.title, filters.title),
     filters.status === undefined ? undefined : eq(sku.status, filters.status),
-    isMeasured(filters.is_measured),
+    whereMeasured(filters.is_measured),
   );
   const shares = await sharesOf(db, customerId, matches);
   const spans = spansOf(shares, (page - 1) * list_rows, list_rows);
@@ -114,7 +114,7 @@ async function rowsOf(db: Executor, spans: readonly Span[], matches: SQL | undef
   const rows = await selectSkus(db)
     .where(or(...ids.map((page) => sql`${sku.id} = any(array${page})`)))
     .orderBy(asc(customer.customerCode), asc(sku.sku));
-  return rows.map(wire);
+  return rows.map(toSkuReply);
 }
 
 type Described = Pick<
@@ -125,7 +125,7 @@ type Described = Pick<
 /** What people see of a SKU beside its measures, by the names of its fields. */
 export const skuFieldsOf = (row: Described) => ({
   title: row.title,
-  registered_volume: measured(row.registeredVolume),
+  registered_volume: formatMeasure(row.registeredVolume),
   pack_material_id: row.packMaterialId,
   categories: row.categories,
   units_per_carton: row.unitsPerCarton,
@@ -133,12 +133,12 @@ export const skuFieldsOf = (row: Described) => ({
 });
 
 /** A SKU as a reply has it. */
-export function wire({
+export function toSkuReply({
   row,
   customerCode,
   materialName,
 }: Awaited<ReturnType<typeof selectSkus>>[number]): SkuRow {
-  const measures = measuresOf(row);
+  const measures = skuMeasures(row);
   const { length, width, height } = measures;
   return {
     id: row.id,

@@ -6,13 +6,13 @@ import { notFound, requireUnchanged } from '../errors';
 import { requireFixed } from '../fixed-fields';
 import { type Actor, requireStaff, statusOfNew } from '../identity/actor';
 import { audit, changed } from '../operations/audit/audit';
-import { historyOf } from '../operations/audit/history';
+import { loadRecordHistory } from '../operations/audit/history';
 import type { Executor } from '../store/db';
 import { contains } from '../store/filter';
 import { customer, customerWarehouse, warehouse } from '../store/schema/catalogue';
 import { creator, requireFreeWarehouseCode, updater } from './code';
 import { knowsCustomers } from './customer-rights';
-import { requireDisableAgreed, requireUnused } from './open-work';
+import { requireSwitchOffConfirmation, requireUnused } from './open-work';
 
 /** Warehouses (docs/domain.md, Customers and warehouses): listing, making, changing and removing them. */
 
@@ -55,7 +55,7 @@ const select = (db: Executor, actor: Actor) =>
     .leftJoin(creator, eq(creator.id, warehouse.createUserId))
     .leftJoin(updater, eq(updater.id, warehouse.updateUserId));
 
-const wire = ({ row, ...found }: Awaited<ReturnType<typeof select>>[number]) => ({
+const toReply = ({ row, ...found }: Awaited<ReturnType<typeof select>>[number]) => ({
   id: row.id,
   warehouse_code: row.warehouseCode,
   title: row.title,
@@ -70,7 +70,7 @@ const wire = ({ row, ...found }: Awaited<ReturnType<typeof select>>[number]) => 
 });
 
 /** Staff see all; a customer's user those that they use. */
-const visibleTo = (db: Executor, { customerId }: Actor): SQL | undefined =>
+const whereVisibleTo = (db: Executor, { customerId }: Actor): SQL | undefined =>
   customerId === null
     ? undefined
     : exists(
@@ -92,7 +92,7 @@ export async function listWarehouses(
   { page, list_rows, ...filters }: ParsedOf<typeof contract.warehouseIndex>,
 ): Promise<ReplyOf<typeof contract.warehouseIndex>> {
   const where = and(
-    visibleTo(db, actor),
+    whereVisibleTo(db, actor),
     contains(warehouse.warehouseCode, filters.warehouse_code?.normalize('NFKC')),
     contains(warehouse.title, filters.title),
     filters.status === undefined ? undefined : eq(warehouse.status, filters.status),
@@ -103,7 +103,7 @@ export async function listWarehouses(
     .orderBy(asc(warehouse.warehouseCode))
     .limit(list_rows)
     .offset((page - 1) * list_rows);
-  return { res: { total: counted?.total ?? 0, data: rows.map(wire) } };
+  return { res: { total: counted?.total ?? 0, data: rows.map(toReply) } };
 }
 
 /** A warehouse with its latest changes; id 0 is a blank form. */
@@ -114,11 +114,11 @@ export async function warehouseFormData(
   houseZone: string,
 ): Promise<ReplyOf<typeof contract.warehouseGetFormData>> {
   if (id === 0) return { res: null, change_list: [], house_time_zone: houseZone };
-  const [found] = await select(db, actor).where(and(eq(warehouse.id, id), visibleTo(db, actor)));
+  const [found] = await select(db, actor).where(and(eq(warehouse.id, id), whereVisibleTo(db, actor)));
   if (!found) throw notFound();
   return {
-    res: { ...wire(found), address: warehouseFormOf(found.row).address },
-    change_list: await historyOf(db, actor, 'warehouse', id),
+    res: { ...toReply(found), address: warehouseFormOf(found.row).address },
+    change_list: await loadRecordHistory(db, actor, 'warehouse', id),
     house_time_zone: houseZone,
   };
 }
@@ -177,7 +177,7 @@ export async function changeWarehouseStatus(
   requireStaff(actor);
   const row = await lock(db, id);
   if (row.status === status) return;
-  if (status === 0) await requireDisableAgreed(db, actor, inTables(row), is_confirm);
+  if (status === 0) await requireSwitchOffConfirmation(db, actor, inTables(row), is_confirm);
   await db
     .update(warehouse)
     .set({ status, updateUserId: actor.userId, updateTime: new Date() })

@@ -6,7 +6,7 @@ import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
 import { addDays, dayOf, dayRange } from '../time';
 import type { Terms } from './business';
-import type { World } from './catalogue';
+import type { DemoData } from './catalogue';
 import { priceSheet } from './price-sheets';
 
 /** What a renewal came to, raised twice before it began. */
@@ -21,7 +21,7 @@ type Draft = typeof agreement.$inferInsert & { sheets: FeeSheet[] };
  */
 export async function addAgreements(
   db: Executor,
-  world: World,
+  world: DemoData,
   zone: string,
   now: Date,
   userId: number,

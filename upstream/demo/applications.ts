@@ -12,7 +12,7 @@ import { application } from '../store/schema/applications';
 import { uploadedFile } from '../store/schema/catalogue';
 import { dayOf } from '../time';
 import type { Booking } from './bookings';
-import { EXCHANGE_LOSS, type World } from './catalogue';
+import { type DemoData, EXCHANGE_LOSS } from './catalogue';
 import type { Random } from './random';
 import { bankSlip } from './slip';
 
@@ -48,8 +48,8 @@ const remittance = (
   ...{ kind: 'remittance', customer, hoursAgo, status, from, to, remark },
   by: customer === 'ACME' ? 'acme' : 'operator',
 });
-const transfer = (...asked: Parameters<typeof remittance>): DemoApplication => ({
-  ...remittance(...asked),
+const transfer = (...requested: Parameters<typeof remittance>): DemoApplication => ({
+  ...remittance(...requested),
   kind: 'transfer',
 });
 
@@ -74,7 +74,7 @@ const APPLICATIONS: readonly DemoApplication[] = [
 ];
 
 interface Stage {
-  readonly world: World;
+  readonly world: DemoData;
   readonly users: Readonly<Record<'admin' | DemoApplication['by'], number>>;
   /** Id of a payment method by its currency. */
   readonly payments: Readonly<Record<string, number>>;
@@ -101,10 +101,10 @@ export async function addApplications(db: Executor, stage: Stage): Promise<Booki
     .map((row) => ({ time: row.reviewTime!, userId: row.reviewerUserId!, drafts: journalsOf(row) }));
 }
 
-async function applied(db: Executor, { world, users, zone, now }: Stage, asked: DemoApplication) {
-  const { kind, by, status, remark, to } = asked;
-  const [fromAmount, from] = asked.from;
-  const createTime = new Date(now.getTime() - asked.hoursAgo * HOUR_MS);
+async function applied(db: Executor, { world, users, zone, now }: Stage, requested: DemoApplication) {
+  const { kind, by, status, remark, to } = requested;
+  const [fromAmount, from] = requested.from;
+  const createTime = new Date(now.getTime() - requested.hoursAgo * HOUR_MS);
   const day = dayOf(createTime, zone);
   const onFile = from === to ? undefined : (await rateOnFile(db, from, to, day))!;
   const rate = onFile ?? exactRate('1');
@@ -120,7 +120,7 @@ async function applied(db: Executor, { world, users, zone, now }: Stage, asked: 
     ...{ rate: readableRate(rate), rateFrom: rate.rate_from, rateTo: rate.rate_to },
     rateDate: onFile?.rate_date,
     applicationNo: numberOf(kind, day, id),
-    customerId: world.customers.find(({ code }) => code === asked.customer)!.id,
+    customerId: world.customers.find(({ code }) => code === requested.customer)!.id,
     ...{ fromAmount, fromCurrencyCode: from, toCurrencyCode: to },
     ...{ grossAmount: money.gross_amount, exchangeLoss: money.exchange_loss, toAmount: money.to_amount },
     ...(status !== pending && { reviewerUserId: users.admin, reviewTime }),
@@ -141,12 +141,12 @@ async function paid(
     const name = `${customer.toLowerCase()}-${from[1]}-${from[0]}.png`;
     const file = { name, content: bankSlip(random) };
     const { file_path } = await storeFile(db, systemActor(by, users[by]), { dataDir }, file);
-    const [stored] = await db
+    const [saved] = await db
       .select({ id: uploadedFile.id })
       .from(uploadedFile)
       .where(sql`${uploadedFile.filePath} = ${file_path}`);
-    slips.set(customer, slips.get(customer) ?? stored!.id);
-    return { ...method, certificateId: stored!.id };
+    slips.set(customer, slips.get(customer) ?? saved!.id);
+    return { ...method, certificateId: saved!.id };
   }
   return { ...method, certificateId: slips.get(customer) };
 }

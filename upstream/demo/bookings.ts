@@ -3,7 +3,7 @@ import { lockAccounts } from '../accounts/ledger/lock';
 import { JOURNAL_COLUMNS, type JournalDraft } from '../accounts/ledger/post';
 import { accountKey } from '../accounts/ledger/posting';
 import type { Executor } from '../store/db';
-import { tableOf } from '../store/table-of';
+import { unnestRows } from '../store/table-of';
 
 /** Journals of the past that were posted together. */
 export interface Booking {
@@ -39,7 +39,7 @@ export async function post(db: Executor, bookings: readonly Booking[]): Promise<
     select id, 'L' || to_char(time, 'YYYYMMDD') || lpad(id::text, greatest(8, length(id::text)), '0'),
       "tradingMethod", "transactionType", "transactionId", "linkedTo", "applicationId", rate, "fromAmount",
       "fromCurrencyCode", coalesce(note, ''), "userId", time, time
-    from ${tableOf(journals, { ...JOURNAL_COLUMNS, userId: 'bigint', time: 'timestamptz' }, 'j')}
+    from ${unnestRows(journals, { ...JOURNAL_COLUMNS, userId: 'bigint', time: 'timestamptz' }, 'j')}
     order by id`);
   const entries = journals.flatMap(({ id, time, legs }) =>
     legs.map(({ party, currencyCode, amount }) => ({
@@ -54,7 +54,7 @@ export async function post(db: Executor, bookings: readonly Booking[]): Promise<
     select e.journal, e.account, e.amount,
       case when a.kind = 'customer' then sum(e.amount) over (partition by e.account order by e.journal) end,
       j.trading_method, j.transaction_type, e.time
-    from ${tableOf(entries, { journal: 'bigint', account: 'bigint', amount: 'numeric', time: 'timestamptz' }, 'e')}
+    from ${unnestRows(entries, { journal: 'bigint', account: 'bigint', amount: 'numeric', time: 'timestamptz' }, 'e')}
     join account a on a.id = e.account join journal j on j.id = e.journal
     order by e.journal, e.account`);
   await db.execute(sql`

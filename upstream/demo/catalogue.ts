@@ -23,7 +23,7 @@ import {
 import type { Random } from './random';
 
 /** The demo's customers as they stand in the database, with what orders are made of. */
-export interface World {
+export interface DemoData {
   houseId: number;
   customers: (Omit<Customer, 'sites'> & {
     id: number;
@@ -49,7 +49,7 @@ const UNMEASURED = 2;
 /** Percent lost on conversion, of top-ups and of transfers. */
 export const EXCHANGE_LOSS = { recharge: '0.5', consume: '0.3' };
 
-export async function addCatalogue(db: Executor, random: Random): Promise<World> {
+export async function addCatalogue(db: Executor, random: Random): Promise<DemoData> {
   const house = await db
     .insert(customer)
     .values({ customerCode: HOUSE.code, title: HOUSE.title, isHouse: 1 })
@@ -101,7 +101,7 @@ export async function addCatalogue(db: Executor, random: Random): Promise<World>
         name,
         types.find((type) => type.title === title)!.id,
       ]),
-    ) as World['billingTypes'],
+    ) as DemoData['billingTypes'],
     materials: materialIds,
   };
 }

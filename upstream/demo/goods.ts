@@ -2,7 +2,7 @@ import { TRANSACTION_TYPE } from '../../contract/constants';
 import type { HandledPieces } from '../rating/handling';
 import type { RatableReceipt } from '../rating/receipt';
 import type { DemoDay } from './calendar';
-import type { DemoSku, World } from './catalogue';
+import type { DemoData, DemoSku } from './catalogue';
 import type { DemoOrder } from './orders';
 import type { Random } from './random';
 import { arrivalsOf, type Demand, siteKey } from './supply';
@@ -28,7 +28,7 @@ const between = (day: DemoDay, from: number, to: number, random: Random) =>
 
 /** What came in at each site that has terms: most of it week by week, and with the last of it something new. */
 export function makeReceipts(
-  world: World,
+  world: DemoData,
   demand: ReadonlyMap<string, Demand>,
   days: readonly DemoDay[],
   random: Random,

@@ -49,8 +49,8 @@ const PROFILE = {
 /** Enters it, with a logo where files are kept. */
 export async function addHouse(db: Executor, adminId: number, dataDir?: string): Promise<void> {
   const file = { name: 'logo.png', content: tallyMarks() };
-  const stored = dataDir ? await storeFile(db, systemActor('admin', adminId), { dataDir }, file) : undefined;
-  await db.insert(houseProfile).values({ ...PROFILE, logoPath: stored?.file_path, updateUserId: adminId });
+  const saved = dataDir ? await storeFile(db, systemActor('admin', adminId), { dataDir }, file) : undefined;
+  await db.insert(houseProfile).values({ ...PROFILE, logoPath: saved?.file_path, updateUserId: adminId });
 }
 
 /** Four strokes and one across: how goods were counted at the gate. */

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { REMITTANCE_STATUS, TRADING_METHOD, TRANSACTION_TYPE } from '../../contract/constants';
 import type { JournalDraft } from '../accounts/ledger/post';
-import { legs, type Movement, posting } from '../accounts/ledger/posting';
+import { journalLines, type PostableMethod, posting } from '../accounts/ledger/posting';
 import { add, compare, multiply, roundMoney } from '../money';
 import type { Executor } from '../store/db';
-import { type Columns, tableOf } from '../store/table-of';
+import { type Columns, unnestRows } from '../store/table-of';
 import { addDays, dayOf, dayRange } from '../time';
 import { type Booking, post } from './bookings';
-import type { World } from './catalogue';
+import type { DemoData } from './catalogue';
 import type { DemoTransaction } from './transactions';
 
 const CREDIT_MONTHS = '0.5';
@@ -18,7 +18,7 @@ const DAYS_BETWEEN = 30;
 const UNSEEN = 2;
 
 interface Past {
-  readonly world: World;
+  readonly world: DemoData;
   readonly transactions: readonly DemoTransaction[];
   /** Of what was applied for and approved. */
   readonly bookings: readonly Booking[];
@@ -55,10 +55,15 @@ const chargeOf = ({ id, work, price, billed, total }: DemoTransaction): Booking[
   ];
 };
 
-const movement = (method: Movement, customerId: number, amount: string, currency: string): JournalDraft => ({
+const movement = (
+  method: PostableMethod,
+  customerId: number,
+  amount: string,
+  currency: string,
+): JournalDraft => ({
   tradingMethod: method,
   transactionType: TRANSACTION_TYPE.manual,
-  legs: legs([posting(method, customerId, amount, currency)]),
+  legs: journalLines([posting(method, customerId, amount, currency)]),
 });
 
 interface Monthly {
@@ -70,7 +75,7 @@ interface Monthly {
 }
 
 /** Of all that is charged, also of what still waits to be billed. */
-function monthlyCharges(world: World, transactions: readonly DemoTransaction[]): Monthly[] {
+function monthlyCharges(world: DemoData, transactions: readonly DemoTransaction[]): Monthly[] {
   const totals = new Map<string, string>();
   for (const { work, price, charged, total } of transactions) {
     const key = `${work.customerId} ${price.currency}`;
@@ -96,7 +101,7 @@ function topUps(monthly: readonly Monthly[], zone: string, now: Date): Booking[]
   };
   return monthly.flatMap(({ customerId, currency, thrift, amount }, place) => {
     const hundreds = Math.max(1, Math.ceil((Number(amount) * thrift) / 100));
-    const moved = (method: Movement, moved: string, note: string) => [
+    const moved = (method: PostableMethod, moved: string, note: string) => [
       { ...movement(method, customerId, moved, currency), note },
     ];
     const regular = Array.from({ length: TOP_UPS }, (_, back) => {
@@ -158,6 +163,6 @@ async function setLimits(db: Executor, monthly: readonly Monthly[]): Promise<voi
     update account a set credit_limit = l.credit,
       warning_line = case when l."isTight" then greatest(l.warning, ceil((a.balance + l.credit) / 100) * 100)
         else l.warning end
-    from ${tableOf(limits, columns, 'l')}
+    from ${unnestRows(limits, columns, 'l')}
     where a.customer_id = l."customerId" and a.currency_code = l.currency`);
 }

@@ -10,7 +10,7 @@ import { stockSnapshots as stockKind } from '../transactions/ingest/kinds/stock'
 import { addAgreements } from './agreements';
 import { addApplications } from './applications';
 import { calendar, type DemoDay } from './calendar';
-import { addCatalogue, type World } from './catalogue';
+import { addCatalogue, type DemoData } from './catalogue';
 import { addExchangeRates } from './exchange-rates';
 import { checkingKeysLast } from './foreign-keys';
 import { makeReceipts, makeReturns } from './goods';
@@ -24,7 +24,7 @@ import { makeShipments } from './shipments';
 import { addStaff } from './staff';
 import { makeStocks } from './stock';
 import { demandOf } from './supply';
-import { addTransactions, type DemoTransaction, type Scene } from './transactions';
+import { addTransactions, type DemoContext, type DemoTransaction } from './transactions';
 import { makeVas, vasWork } from './vas';
 
 const SEED = 20_251_121;
@@ -79,10 +79,10 @@ async function fill(tx: Executor, { zone, now = new Date(), dataDir }: DemoOptio
 /** What was done beside the orders: goods came in, came back, lay in stock and went by carrier, and extra work. */
 async function addOtherWork(
   db: Executor,
-  world: World,
+  world: DemoData,
   orders: readonly DemoOrder[],
   days: readonly DemoDay[],
-  scene: Scene,
+  scene: DemoContext,
 ): Promise<DemoTransaction[]> {
   const { now, random } = scene;
   const demand = demandOf(orders, days);

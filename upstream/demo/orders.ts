@@ -2,7 +2,7 @@ import { TRANSACTION_TYPE } from '../../contract/constants';
 import type { RatableOrder } from '../rating/order';
 import { CARTONS, type Platform } from './business';
 import type { DemoDay } from './calendar';
-import type { DemoSku, World } from './catalogue';
+import type { DemoData, DemoSku } from './catalogue';
 import type { Random } from './random';
 import type { DemoWork } from './transactions';
 
@@ -23,7 +23,7 @@ const GROWTH = 0.25;
 
 /** A year of orders up to `now`, in order of time. */
 export function makeOrders(
-  world: World,
+  world: DemoData,
   calendar: readonly DemoDay[],
   now: Date,
   random: Random,
@@ -54,7 +54,12 @@ export function makeOrders(
 /** Between 8 and 20 o'clock, most in the afternoon when the carriers come. */
 const shippingHour = (random: Random) => 8 + 6 * (random.next() + random.next());
 
-function makeOrder(world: World, businessTime: Date, number: string, random: Random): Omit<DemoOrder, 'day'> {
+function makeOrder(
+  world: DemoData,
+  businessTime: Date,
+  number: string,
+  random: Random,
+): Omit<DemoOrder, 'day'> {
   const owner = byShare(world.customers, random);
   const site = byShare(owner.sites, random);
   const wholesale = random.chance(0.04);
@@ -80,8 +85,8 @@ function makeOrder(world: World, businessTime: Date, number: string, random: Ran
 
 function makeLines(skus: readonly DemoSku[], wholesale: boolean, random: Random): RatableOrder['lines'] {
   const kinds = random.chance(0.76) ? 1 : random.int(2, 3);
-  const chosen = new Set(Array.from({ length: kinds }, () => random.pick(skus, 2)));
-  return [...chosen].map((sku) => ({
+  const selected = new Set(Array.from({ length: kinds }, () => random.pick(skus, 2)));
+  return [...selected].map((sku) => ({
     ...sku,
     quantity: wholesale ? random.int(6, 48) : random.chance(0.8) ? 1 : random.int(2, 5),
   }));

@@ -1,5 +1,5 @@
 import { DEFAULT_SKU_RULE, type Measure, measuresOf } from '../../contract/agreements/fee-names';
-import type { FeeSheet, InboundRow, OutboundRow } from '../../contract/agreements/fee-sheet';
+import type { FeeSheet, InboundFeeRow, OutboundRow } from '../../contract/agreements/fee-sheet';
 import { multiply, roundMoney } from '../money';
 import { type BillingTypeName, CARTONS, type Terms, WRAPS } from './business';
 
@@ -78,7 +78,11 @@ export function priceSheet(terms: Terms, types: Record<BillingTypeName, number>,
     fee_amount: price(days === FREE_DAYS && terms.storage === 'storage_free_after_fee' ? '0' : fee),
   }));
   const storageEnd = { where_type: 'gt' as const, days: 180, fee_amount: price('1.50') };
-  const received = (where_type: 'lte' | 'gt', tier: (typeof TIERS)[number], putaway: string): InboundRow => ({
+  const received = (
+    where_type: 'lte' | 'gt',
+    tier: (typeof TIERS)[number],
+    putaway: string,
+  ): InboundFeeRow => ({
     billing_type_id: types.receiving,
     where_type,
     ...limitsOf(DEFAULT_SKU_RULE, tier),

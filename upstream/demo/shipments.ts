@@ -1,9 +1,9 @@
 import { TRANSACTION_TYPE } from '../../contract/constants';
-import { multiply, roundMoney, trimmed } from '../money';
+import { multiply, roundMoney, trimZeros } from '../money';
 import type { FreightLine } from '../rating/shipment';
-import type { ShipmentFacts } from '../transactions/facts/shipment';
+import type { ShipmentInput } from '../transactions/facts/shipment';
 import type { Site, WarehouseCode } from './business';
-import type { World } from './catalogue';
+import type { DemoData } from './catalogue';
 import type { DemoOrder } from './orders';
 import type { Random } from './random';
 import type { DemoWork } from './transactions';
@@ -24,10 +24,10 @@ const RESIDENTIAL = 0.2;
 
 /** A part of the orders as their carriers charged them. */
 export function makeShipments(
-  world: World,
+  world: DemoData,
   orders: readonly DemoOrder[],
   random: Random,
-): DemoWork<ShipmentFacts>[] {
+): DemoWork<ShipmentInput>[] {
   return orders.flatMap((order) => {
     if (!random.chance(BOOKED)) return [];
     const owner = world.customers.find(({ id }) => id === order.customerId)!;
@@ -52,7 +52,7 @@ export function makeShipments(
 /** By the parcel, with fuel on top; what is heavy, by the kilogram. */
 function freightOf({ facts }: DemoOrder, { terms }: Site, random: Random): FreightLine[] {
   const price = (usd: number) =>
-    trimmed(roundMoney(multiply(usd.toFixed(4), terms?.level ?? '1'), terms?.currency ?? 'USD'));
+    trimZeros(roundMoney(multiply(usd.toFixed(4), terms?.level ?? '1'), terms?.currency ?? 'USD'));
   const given = (feeType: string, usd: number): FreightLine => ({
     ...{ feeType, amount: price(usd) },
     ...{ weight: null, unitPrice: null },

@@ -39,7 +39,7 @@ export async function addStaff(db: Executor, houseId: number, adminId: number): 
   const admin = systemActor('admin', adminId);
   for (const [userName, realName, , title, , , , , status] of STAFF) {
     const userId = users.find((user) => user.userName === userName)!.id;
-    const roleId = roles.find((known) => known.title === title)!.id;
+    const roleId = roles.find((existing) => existing.title === title)!.id;
     await db.insert(userRole).values({ userId, roleId });
     const after = { user_name: userName, real_name: realName, status, role_ids: [roleId] };
     await audit(db, admin, { action: 'user.add', entity: 'app_user', entityId: userId, after });

@@ -1,7 +1,7 @@
 import { TRANSACTION_TYPE } from '../../contract/constants';
-import { ageDays, type StockFacts } from '../transactions/facts/stock';
+import { ageDays, type StockInput } from '../transactions/facts/stock';
 import type { DemoDay } from './calendar';
-import type { World } from './catalogue';
+import type { DemoData } from './catalogue';
 import type { DemoReceipt } from './goods';
 import { type Demand, siteKey } from './supply';
 import type { DemoWork } from './transactions';
@@ -9,15 +9,15 @@ import type { DemoWork } from './transactions';
 /** Days that were counted, up to yesterday: before, storage was billed elsewhere. */
 const COUNTED = 45;
 
-type Lot = Pick<StockFacts['lots'][number], 'skuId' | 'sku' | 'measures' | 'putawayDate'> & { left: number };
+type Lot = Pick<StockInput['lots'][number], 'skuId' | 'sku' | 'measures' | 'putawayDate'> & { left: number };
 
 /** What lay in stock at the end of each day at every site: what came in, less what has left, the oldest first. */
 export function makeStocks(
-  world: World,
+  world: DemoData,
   demand: ReadonlyMap<string, Demand>,
   receipts: readonly DemoReceipt[],
   days: readonly DemoDay[],
-): DemoWork<StockFacts>[] {
+): DemoWork<StockInput>[] {
   return world.customers.flatMap(({ id: customerId, code, sites }) =>
     sites.flatMap(({ warehouseId, warehouse }) => {
       const site = { customerId, warehouseId };
@@ -65,7 +65,7 @@ function ship(lots: Lot[], quantity: number): void {
   }
 }
 
-const countedLot = ({ left, ...lot }: Lot, { name }: DemoDay): StockFacts['lots'][number] => ({
+const countedLot = ({ left, ...lot }: Lot, { name }: DemoDay): StockInput['lots'][number] => ({
   ...lot,
   quantity: left,
   ageDays: ageDays(lot.putawayDate, name),

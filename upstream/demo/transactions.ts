@@ -4,7 +4,7 @@ import { add, compare, multiply, roundMoney, subtract } from '../money';
 import type { RatingResult } from '../rating/result';
 import type { CompiledSheet } from '../rating/sheet';
 import type { Executor } from '../store/db';
-import { type Columns, tableOf } from '../store/table-of';
+import { type Columns, unnestRows } from '../store/table-of';
 import { DAY_MS } from '../time';
 import { insertTransactions, type NewTransaction } from '../transactions/insert';
 import { type Price, priceAt } from '../transactions/price';
@@ -38,7 +38,7 @@ export interface DemoTransaction {
 }
 
 /** When the demo happens, and by what dice and whose hands. */
-export interface Scene {
+export interface DemoContext {
   zone: string;
   now: Date;
   random: Random;
@@ -61,7 +61,7 @@ export async function addTransactions<F>(
   db: Executor,
   kind: WorkKind<F>,
   works: readonly DemoWork<F>[],
-  scene: Scene,
+  scene: DemoContext,
 ): Promise<DemoTransaction[]> {
   const find = await new PriceSheets().of(
     db,
@@ -103,7 +103,7 @@ const headOf = ({ work, price, charged, billed }: Omit<DemoTransaction, 'id'>): 
 async function adjustSome(
   db: Executor,
   rows: readonly DemoTransaction[],
-  { random, now, adjusterIds }: Scene,
+  { random, now, adjusterIds }: DemoContext,
 ): Promise<void> {
   const changes = [];
   for (const row of rows) {
@@ -122,7 +122,7 @@ async function adjustSome(
   };
   await db.execute(sql`
     with w as materialized (
-      select * from ${tableOf(changes, columns)}
+      select * from ${unnestRows(changes, columns)}
     ), item as (
       update transaction_item i set amount = w."to" from w
       where i.transaction_id = w.id and i.item_no = 1

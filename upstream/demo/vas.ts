@@ -3,13 +3,13 @@ import { multiply, roundMoney } from '../money';
 import { type RatableVas, rateVas } from '../rating/vas';
 import { vas } from '../store/schema/transactions';
 import type { DemoDay } from './calendar';
-import type { World } from './catalogue';
+import type { DemoData } from './catalogue';
 import type { Random } from './random';
 import type { DemoWork, WorkKind } from './transactions';
 
-type VasFacts = RatableVas & { refNo: string };
+type VasInput = RatableVas & { refNo: string };
 
-export const vasWork: WorkKind<VasFacts> = {
+export const vasWork: WorkKind<VasInput> = {
   rate: rateVas,
   insert: async (db, rows) => {
     await db.insert(vas).values(
@@ -31,7 +31,7 @@ const SERVICES = [
 const NOTES = ['', '', '旧标签未覆盖', 'FBA labels from the customer', 'Urgent, before the pick-up'];
 
 /** Extra work that customers ordered, on days of the year up to yesterday, in their order. */
-export function makeVas(world: World, days: readonly DemoDay[], random: Random): DemoWork<VasFacts>[] {
+export function makeVas(world: DemoData, days: readonly DemoDay[], random: Random): DemoWork<VasInput>[] {
   const sites = world.customers.flatMap(({ id, sites }) =>
     sites.flatMap(({ warehouseId, terms }) => (terms ? [{ customerId: id, warehouseId, terms }] : [])),
   );

@@ -11,15 +11,15 @@ import { type OpenApiDocument, openApiDocument } from '../../contract/openapi';
 import { type Disk, NO_DISK } from '../disk-guard';
 import { diskFull } from '../errors';
 import { faultOf } from '../fault';
-import { DEFAULT_LANGUAGE, type Origin } from '../identity/authenticate';
+import { DEFAULT_LANGUAGE, type RequestInfo } from '../identity/authenticate';
 import { type MessageKey, translate } from '../messages/translate';
 import { calls } from '../metrics';
 import type { Db } from '../store/db';
 import { isDiskFull } from '../store/disk-full';
 import { isAway } from '../store/sql-state';
 import { addressOf, languageOf, userAgentOf } from './caller';
-import { faultEnvelope, refusalEnvelope, refusalOf } from './failures';
-import { admit, BadInput, run, type Server } from './handle';
+import { faultEnvelope, refusalEnvelope, toApiError } from './failures';
+import { type ApiServer, authorizeCall, BadInput, run } from './handle';
 import { routes as allRoutes } from './routes';
 import { Download, type Route, type Settings } from './serve';
 
@@ -95,12 +95,12 @@ function plainEnvelope(c: ApiContext, code: Envelope['code'], key: MessageKey): 
 }
 
 /** Runs a call and logs one line of it: never its body, its query or its token. */
-async function answer(c: ApiContext, route: Route, server: Server, log: Logger): Promise<Response> {
+async function answer(c: ApiContext, route: Route, server: ApiServer, log: Logger): Promise<Response> {
   const { headers } = c.req.raw;
   const requestId = c.get('requestId');
   const call = route.endpoint.name;
   const start = performance.now();
-  const origin: Origin = {
+  const origin: RequestInfo = {
     address: addressOf(headers, c.env),
     language: languageOf(headers),
     userAgent: userAgentOf(headers),
@@ -109,7 +109,7 @@ async function answer(c: ApiContext, route: Route, server: Server, log: Logger):
   let user = '';
   let reply: Envelope | Download;
   try {
-    const caller = await admit(server, route, headers, origin);
+    const caller = await authorizeCall(server, route, headers, origin);
     language = caller.actor.language;
     user = caller.id;
     reply = await run(server, route, c.req.raw, caller);
@@ -144,7 +144,7 @@ function failure(error: unknown, { requestId, language, log, isFull }: FailureCo
     return { code: CODE.invalid, msg, data: { fields: error.fields } };
   }
   // Without any room PostgreSQL recovers only once there is some.
-  const refusal = refusalOf(error) ?? (isFull && isAway(error) ? diskFull() : undefined);
+  const refusal = toApiError(error) ?? (isFull && isAway(error) ? diskFull() : undefined);
   return refusal ? refusalEnvelope(refusal, language) : faultEnvelope(error, requestId, language, log);
 }
 

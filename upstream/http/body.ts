@@ -3,14 +3,14 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { CODE } from '../../contract/codes';
 import { BODY_CAP_BYTES } from '../../contract/constants';
 import type { Endpoint } from '../../contract/endpoint';
-import { Refusal } from '../errors';
+import { ApiError } from '../errors';
 import { parseJson } from '../json';
 
 const MB = 1024 ** 2;
 
 const tooLarge = (cap: number) =>
-  new Refusal(CODE.invalid, 'common.bodyTooLarge', { limit: `${cap / MB} MB` });
-const broken = () => new Refusal(CODE.invalid, 'common.bodyBroken');
+  new ApiError(CODE.invalid, 'common.bodyTooLarge', { limit: `${cap / MB} MB` });
+const broken = () => new ApiError(CODE.invalid, 'common.bodyBroken');
 
 /** The body as a stream that fails once it passes the endpoint's cap; a declared length is refused at once. */
 export function bodyStream(request: Request, endpoint: Endpoint): Readable {

@@ -17,8 +17,8 @@ export function addressOf(headers: Headers, bindings: HttpBindings | undefined):
 
 /** The language of the Language header, if it is one of ours. */
 export function languageOf(headers: Headers): Language | undefined {
-  const wanted = headers.get('language');
-  return LANGUAGES.find((language) => language === wanted);
+  const requested = headers.get('language');
+  return LANGUAGES.find((language) => language === requested);
 }
 
 const USER_AGENT_MAX_CHARS = 256;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { CODE, type Envelope } from '../../contract/codes';
 import type { Language } from '../../contract/common';
-import { conflict, diskFull, Refusal, TooManyTries } from '../errors';
+import { ApiError, conflict, diskFull, TooManyTries } from '../errors';
 import { faultOf } from '../fault';
 import { translate } from '../messages/translate';
 import { isDiskFull } from '../store/disk-full';
@@ -11,8 +11,8 @@ import { sqlState } from '../store/sql-state';
  * Maps database errors caused by the request (duplicate, missing reference, value out of range, lock conflict) to an
  * API error. Undefined: an internal error.
  */
-export function refusalOf(error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error;
+export function toApiError(error: unknown): ApiError | undefined {
+  if (error instanceof ApiError) return error;
   if (isDiskFull(error)) return diskFull();
   switch (sqlState(error)) {
     case '23505': // unique
@@ -25,19 +25,19 @@ export function refusalOf(error: unknown): Refusal | undefined {
     case '55P03': // lock timeout
       return conflict('common.busy');
     case '22003':
-      return new Refusal(CODE.invalid, 'common.outOfRange');
+      return new ApiError(CODE.invalid, 'common.outOfRange');
     case '22001': // too long
     case '22007':
     case '22008': // no such date
     case '22021': // not UTF-8, or a NUL
     case '22P02': // not a number
     case '22P05':
-      return new Refusal(CODE.invalid, 'common.invalid');
+      return new ApiError(CODE.invalid, 'common.invalid');
   }
   return undefined;
 }
 
-export function refusalEnvelope(refusal: Refusal, language: Language): Envelope {
+export function refusalEnvelope(refusal: ApiError, language: Language): Envelope {
   const msg = translate(language, refusal.key, refusal.params);
   if (refusal instanceof TooManyTries) {
     return { code: refusal.code, msg, data: { retry_after: refusal.waitS } };

@@ -3,14 +3,14 @@ import { CODE, type Envelope, IDEMPOTENCY_HEADER } from '../../contract/codes';
 import type { Endpoint } from '../../contract/endpoint';
 import { fieldErrors } from '../../contract/problems/field-errors';
 import type { Disk } from '../disk-guard';
-import { diskFull, noRight, Refusal } from '../errors';
+import { ApiError, diskFull, noRight } from '../errors';
 import {
+  anonymousActor,
   authenticate,
   authenticateMachine,
   type Caller,
   isMachineKey,
-  nobody,
-  type Origin,
+  type RequestInfo,
 } from '../identity/authenticate';
 import { isForAnyPassword } from '../identity/new-password';
 import { translate } from '../messages/translate';
@@ -20,42 +20,42 @@ import { inTransaction } from '../store/retry';
 import { sqlState } from '../store/sql-state';
 import { bodyStream, rawInput } from './body';
 import { tokenOf } from './caller';
-import { once, readKey } from './idempotency';
+import { readKey, runIdempotent } from './idempotency';
 import { type Call, Download, type Route, type Settings } from './serve';
 
-export interface Server {
+export interface ApiServer {
   readonly db: Db;
   readonly settings: Settings;
   readonly disk: Disk;
 }
 
 /** Who calls, if they may make this call. */
-export async function admit(
-  { db, settings }: Server,
+export async function authorizeCall(
+  { db, settings }: ApiServer,
   route: Route,
   headers: Headers,
-  origin: Origin,
+  origin: RequestInfo,
 ): Promise<Caller> {
   const { access } = route.endpoint;
-  if (access === 'public') return { actor: nobody(origin), id: '', session: '' };
+  if (access === 'public') return { actor: anonymousActor(origin), id: '', session: '' };
   if (access === 'machine') {
     const key = headers.get('x-api-key') || tokenOf(headers);
     const token = tokenOf(headers);
     const isPerson = !headers.get('x-api-key') && token && (await authenticate(db, token, origin, 0));
-    if (isPerson) throw new Refusal(CODE.noRight, 'identity.machineCall');
+    if (isPerson) throw new ApiError(CODE.noRight, 'identity.machineCall');
     const machine = key ? await authenticateMachine(db, key, origin) : undefined;
-    if (!machine) throw new Refusal(CODE.sessionEnded, 'identity.badApiKey');
+    if (!machine) throw new ApiError(CODE.sessionEnded, 'identity.badApiKey');
     return machine;
   }
   const token = tokenOf(headers);
   const user = token ? await authenticate(db, token, origin, settings.sessionIdleMinutes) : undefined;
   if (!user) {
     const key = headers.get('x-api-key') || token;
-    if (key && (await isMachineKey(db, key))) throw new Refusal(CODE.noRight, 'identity.personCall');
-    throw new Refusal(CODE.sessionEnded, 'common.sessionEnded');
+    if (key && (await isMachineKey(db, key))) throw new ApiError(CODE.noRight, 'identity.personCall');
+    throw new ApiError(CODE.sessionEnded, 'common.sessionEnded');
   }
   if (user.mustChangePassword && !isForAnyPassword(route.endpoint)) {
-    throw new Refusal(CODE.noRight, 'identity.ownPasswordFirst');
+    throw new ApiError(CODE.noRight, 'identity.ownPasswordFirst');
   }
   if (access !== 'signed-in' && !user.actor.rights.has(access)) throw noRight();
   return user;
@@ -63,7 +63,7 @@ export async function admit(
 
 /** Parses the request of an admitted caller and runs it; the answer is an envelope or bytes. */
 export async function run(
-  server: Server,
+  server: ApiServer,
   route: Route,
   request: Request,
   caller: Caller,
@@ -121,7 +121,7 @@ async function runJson(
   if (!route.endpoint.idempotent) return transaction((tx) => prepared.run({ ...call, db: tx }));
   const key = readKey(request.headers.get(IDEMPOTENCY_HEADER));
   const claim = { caller: callerId, key, call: route.endpoint.name, input: prepared.input };
-  return transaction((tx) => once(tx, claim, () => prepared.run({ ...call, db: tx })));
+  return transaction((tx) => runIdempotent(tx, claim, () => prepared.run({ ...call, db: tx })));
 }
 
 /** Work that turns out to write is refused. */

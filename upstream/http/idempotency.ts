@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { CODE } from '../../contract/codes';
-import { conflict, Refusal } from '../errors';
+import { ApiError, conflict } from '../errors';
 import type { Executor } from '../store/db';
 
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
 /** The Idempotency-Key header, or a refusal: a call that must not be repeated by accident needs one. */
 export function readKey(header: string | null): string {
-  if (!header || !KEY.test(header)) throw new Refusal(CODE.invalid, 'common.keyRequired');
+  if (!header || !KEY.test(header)) throw new ApiError(CODE.invalid, 'common.keyRequired');
   return header;
 }
 
@@ -19,7 +19,7 @@ const withoutPassword = (name: string, value: unknown) => (name === 'password' ?
  * Runs `effect` once per caller and key, in the transaction `db`: its row goes in first, so that a concurrent
  * repeat waits for it, and then gets the stored answer. The same key with another request is refused.
  */
-export async function once(
+export async function runIdempotent(
   db: Executor,
   claim: { caller: string; key: string; call: string; input: unknown },
   effect: () => Promise<unknown>,
@@ -48,6 +48,6 @@ async function storedReply(db: Executor, claim: { caller: string; key: string },
 }
 
 /** Forgets answers older than three days; nobody repeats a request that late. */
-export async function forgetOldKeys(db: Executor): Promise<void> {
+export async function deleteOldKeys(db: Executor): Promise<void> {
   await db.execute(sql`delete from idempotency_key where create_time < now() - interval '3 days'`);
 }

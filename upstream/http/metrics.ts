@@ -17,13 +17,13 @@ interface Options {
 
 /** `/metrics` for Prometheus. */
 export function metricsRoute({ pools, token }: Options): Hono {
-  let asked: ReturnType<typeof askDatabase> | undefined;
+  let requested: ReturnType<typeof askDatabase> | undefined;
   /** One question at a time: scrapes would fill the queue of a database that does not answer. */
   const ask = () => {
-    asked ??= askDatabase(pools.work).finally(() => {
-      asked = undefined;
+    requested ??= askDatabase(pools.work).finally(() => {
+      requested = undefined;
     });
-    return asked;
+    return requested;
   };
   return new Hono().get('/metrics', async (c) => {
     if (!token) return c.notFound();
@@ -68,21 +68,21 @@ function poolFigures(pools: Options['pools']): Registry {
 
 /** What only the database knows; that it does not answer in time is a figure too. */
 async function databaseFigures(ask: () => ReturnType<typeof askDatabase>): Promise<Registry> {
-  const asked = ask().catch(() => undefined);
-  const told = await Promise.race([asked, sleep(DATABASE_WITHIN_MS, undefined, { ref: false })]);
-  const up: Figures = { tallyman_db_up: ['1 while PostgreSQL answers.', [told ? 1 : 0]] };
-  if (!told) return asMetrics(up);
+  const requested = ask().catch(() => undefined);
+  const auditDetails = await Promise.race([requested, sleep(DATABASE_WITHIN_MS, undefined, { ref: false })]);
+  const up: Figures = { tallyman_db_up: ['1 while PostgreSQL answers.', [auditDetails ? 1 : 0]] };
+  if (!auditDetails) return asMetrics(up);
   return asMetrics({
     ...up,
-    tallyman_db_size_bytes: ['Size of the database.', [told.bytes]],
+    tallyman_db_size_bytes: ['Size of the database.', [auditDetails.bytes]],
     tallyman_jobs_open: [
       'Jobs not ended, of all processes.',
-      [told.waiting, { state: 'waiting' }],
-      [told.running, { state: 'running' }],
+      [auditDetails.waiting, { state: 'waiting' }],
+      [auditDetails.running, { state: 'running' }],
     ],
     tallyman_ledger_entries_total: [
       'Numbers taken by ledger entries since the beginning, a few of them by postings that were taken back unwritten.',
-      [told.entries],
+      [auditDetails.entries],
     ],
   });
 }

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import { faultOf } from '../fault';
-import { forgetTries } from '../identity/throttle-sweep';
-import { forgetExpired } from '../identity/tokens';
-import { forgetArrivals } from '../operations/arrivals/list';
-import { forgetFiles } from '../operations/files/sweep';
-import { forgetTables } from '../operations/imports/imports';
-import { forgetJobs } from '../operations/jobs/forget';
+import { deleteOldAttempts } from '../identity/throttle-sweep';
+import { deleteExpiredTokens } from '../identity/tokens';
+import { deleteOldArrivals } from '../operations/arrivals/list';
+import { deleteUnusedFiles } from '../operations/files/sweep';
+import { deleteOldImports } from '../operations/imports/imports';
+import { deleteOldJobs } from '../operations/jobs/forget';
 import type { Db } from '../store/db';
-import { forgetOldKeys } from './idempotency';
+import { deleteOldKeys } from './idempotency';
 
 const EVERY_MS = 60 * 60 * 1000;
 
@@ -18,13 +18,13 @@ const EVERY_MS = 60 * 60 * 1000;
  */
 export async function sweep(db: Db, dataDir: string, isStopping = () => false): Promise<void> {
   const steps = [
-    () => forgetExpired(db),
-    () => forgetTries(db),
-    () => forgetOldKeys(db),
-    () => forgetJobs(db, isStopping),
-    () => forgetArrivals(db, isStopping),
-    () => forgetTables(db),
-    () => forgetFiles(db, dataDir),
+    () => deleteExpiredTokens(db),
+    () => deleteOldAttempts(db),
+    () => deleteOldKeys(db),
+    () => deleteOldJobs(db, isStopping),
+    () => deleteOldArrivals(db, isStopping),
+    () => deleteOldImports(db),
+    () => deleteUnusedFiles(db, dataDir),
   ];
   for (const step of steps) {
     if (isStopping()) return;

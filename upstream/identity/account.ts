@@ -7,9 +7,9 @@ import { customer } from '../store/schema/catalogue';
 import { appUser } from '../store/schema/identity';
 import type { Actor } from './actor';
 import { requireGoodPassword } from './new-password';
-import { forgetOrigins } from './origins';
+import { deleteOldOrigins } from './origins';
 import { hashPassword, PASSWORD_SET, verifyPassword } from './password';
-import { countTry, ofOldPassword, takeBackTry } from './throttle';
+import { countAttempt, ofOldPassword, refundAttempt } from './throttle';
 import { issueQuickToken, revokeTokens } from './tokens';
 
 /** The one system there is: this one. Others would be further entries, each with an address of its own. */
@@ -68,13 +68,13 @@ export async function changePassword(
 ): Promise<void> {
   const userId = actor.userId!;
   const subjects = ofOldPassword(userId, session);
-  await countTry(db, subjects);
+  await countAttempt(db, subjects);
   const [user] = await db.select().from(appUser).where(eq(appUser.id, userId));
   if (!user) throw notFound();
   if (!(await verifyPassword(input.old_password, user.passwordHash))) {
     throw invalid({ old_password: 'identity.oldPasswordWrong' });
   }
-  await takeBackTry(db, subjects);
+  await refundAttempt(db, subjects);
   const { userName: user_name, realName: real_name, email, company } = user;
   await requireGoodPassword(input.password, { user_name, real_name, email, company }, user.passwordHash);
   const passwordHash = await hashPassword(input.password);
@@ -87,7 +87,7 @@ export async function changePassword(
       .returning({ id: appUser.id });
     if (changed.length === 0) throw invalid({ old_password: 'identity.oldPasswordWrong' });
     await revokeTokens(tx, userId);
-    await forgetOrigins(tx, userId);
+    await deleteOldOrigins(tx, userId);
     const change = { action: 'user.change_password', entity: 'app_user', entityId: userId };
     await audit(tx, actor, { ...change, after: PASSWORD_SET });
   });

@@ -26,7 +26,7 @@ export interface Actor {
 }
 
 /** True when the actor may see rows of the customer. */
-export const sees = (actor: Actor, customerId: number): boolean =>
+export const canSeeCustomer = (actor: Actor, customerId: number): boolean =>
   actor.customerId === null || actor.customerId === customerId;
 
 /** Refuses a customer's own users, whatever rights they hold. */
@@ -44,7 +44,7 @@ export function statusOfNew({ rights }: Actor, right: string, given: number | un
 }
 
 /** The customer whose rows the actor is about to see: their own, or the one asked for. Undefined: none. */
-export function narrowed(actor: Actor, customerId: number | undefined): number | undefined {
+export function effectiveCustomerId(actor: Actor, customerId: number | undefined): number | undefined {
   if (actor.customerId === null) return customerId;
   if (customerId !== undefined && customerId !== actor.customerId) throw notFound();
   return actor.customerId;

@@ -4,7 +4,7 @@ import type { Language } from '../../contract/common';
 import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
 import type { apiKeyDisable, apiKeyIndex, apiKeyMake } from '../../contract/operations/api-keys';
 import { PUSHED_KINDS, type PushedKind } from '../../contract/operations/arrivals';
-import { conflict, notFound, Refusal, requireAgreed } from '../errors';
+import { ApiError, conflict, notFound, requireConfirmation } from '../errors';
 import { type MessageKey, translate } from '../messages/translate';
 import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
@@ -67,9 +67,9 @@ export async function addApiKey(
   requireKnown(unknown);
   // Two at once wait for each other here.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('api_key'), hashtext(${title}))`);
-  const [known] = await db.select({ id: apiKey.id }).from(apiKey).where(inUse(title));
-  if (known) {
-    throw new Refusal(CODE.conflict, 'identity.keyTitleInUse', {}, { title: 'identity.keyTitleInUse' });
+  const [existing] = await db.select({ id: apiKey.id }).from(apiKey).where(inUse(title));
+  if (existing) {
+    throw new ApiError(CODE.conflict, 'identity.keyTitleInUse', {}, { title: 'identity.keyTitleInUse' });
   }
   return { key: await insertApiKey(db, actor, 'apiKey.make', title, scope) };
 }
@@ -81,7 +81,7 @@ function requireKnown({ customers, warehouses }: { customers: string[]; warehous
   if (warehouses.length > 0) fields.warehouse_codes = 'identity.unknownWarehouses';
   if (Object.keys(fields).length === 0) return;
   const params = { customers: customers.join(', '), warehouses: warehouses.join(', ') };
-  throw new Refusal(CODE.invalid, 'common.invalid', params, fields);
+  throw new ApiError(CODE.invalid, 'common.invalid', params, fields);
 }
 
 /** Turns a key off for good, once the user has agreed. One that is off already is `notFound`. */
@@ -94,7 +94,7 @@ export async function disableApiKeyOf(
   const [key] = await db.select().from(apiKey).where(eq(apiKey.id, id)).for('update');
   if (!key) throw notFound();
   if (key.status === 0) throw conflict('identity.keyIsOff');
-  requireAgreed(is_confirm, 'identity.askKeyOff', { title: key.title });
+  requireConfirmation(is_confirm, 'identity.askKeyOff', { title: key.title });
   await db.update(apiKey).set({ status: 0 }).where(eq(apiKey.id, id));
   await audit(db, actor, {
     action: 'apiKey.change_status',

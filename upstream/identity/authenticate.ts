@@ -5,7 +5,7 @@ import { type Actor, systemActor } from './actor';
 import { LIVE_RULES, RIGHTS_OF_USER } from './live-rules';
 import { networkOf } from './network';
 import { IS_OPEN, noteUse } from './sessions';
-import { countTry, ofKeys } from './throttle';
+import { countAttempt, ofKeys } from './throttle';
 import { hashToken } from './tokens';
 
 /** Who calls. */
@@ -23,7 +23,7 @@ export interface Caller {
 export const DEFAULT_LANGUAGE: Language = 'zh-CN';
 
 /** What the call says of itself: its address, the language of its header, and the browser that it is made for. */
-export interface Origin {
+export interface RequestInfo {
   readonly address: string;
   readonly language: Language | undefined;
   readonly userAgent?: string;
@@ -79,7 +79,7 @@ function readUser(
 export async function authenticate(
   db: Db,
   token: string,
-  origin: Origin,
+  origin: RequestInfo,
   idleMinutes: number,
 ): Promise<Caller | undefined> {
   const session = hashToken(token);
@@ -100,10 +100,14 @@ export async function authenticate(
  * The machine of an API key; undefined when the key is unknown or disabled. A key that is good is good however many were
  * not: those alone are counted, by network, and from then on answered without more ado (4029).
  */
-export async function authenticateMachine(db: Db, key: string, origin: Origin): Promise<Caller | undefined> {
+export async function authenticateMachine(
+  db: Db,
+  key: string,
+  origin: RequestInfo,
+): Promise<Caller | undefined> {
   const machine = await machineOf(db, key);
   if (!machine) {
-    await countTry(db, [ofKeys(networkOf(origin.address))]);
+    await countAttempt(db, [ofKeys(networkOf(origin.address))]);
     return undefined;
   }
   if (machine.is_noted_long_ago) {
@@ -151,9 +155,13 @@ export const isMachineKey = async (db: Db, secret: string): Promise<boolean> =>
   (await machineOf(db, secret)) !== undefined;
 
 /** Actor of a public call: holds nothing, and as no customer has the id 0, sees nothing. */
-export const nobody = (origin: Origin): Actor => ({ ...systemActor(''), customerId: 0, ...said(origin) });
+export const anonymousActor = (origin: RequestInfo): Actor => ({
+  ...systemActor(''),
+  customerId: 0,
+  ...said(origin),
+});
 
-const said = ({ address, language, userAgent }: Origin) => ({
+const said = ({ address, language, userAgent }: RequestInfo) => ({
   address,
   userAgent,
   language: language ?? DEFAULT_LANGUAGE,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { CODE } from '../../contract/codes';
-import { notFound, Refusal } from '../errors';
+import { ApiError, notFound } from '../errors';
 import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import type { Actor } from './actor';
-import { requireOutranks } from './grants';
+import { requireCanManageUser } from './grants';
 import { lockUser, revokeTokens } from './tokens';
 import { requireVisible } from './user-list';
 
@@ -37,10 +37,10 @@ export async function endOtherSessions(db: Executor, actor: Actor, session: stri
 }
 
 /** Ends all sessions of another user, who holds no more than the actor does. */
-export async function endSessionsOf(db: Executor, actor: Actor, id: number) {
-  if (id === actor.userId) throw new Refusal(CODE.noRight, 'identity.notYourself');
+export async function endUserSessions(db: Executor, actor: Actor, id: number) {
+  if (id === actor.userId) throw new ApiError(CODE.noRight, 'identity.notYourself');
   await requireVisible(db, actor, id);
-  await requireOutranks(db, actor, id);
+  await requireCanManageUser(db, actor, id);
   await lockUser(db, id);
   const ended = await revokeTokens(db, id);
   await audit(db, actor, { action: 'user.end_sessions', entity: 'app_user', entityId: id, after: { ended } });

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CODE } from '../../contract/codes';
-import { conflict, noRight, Refusal } from '../errors';
+import { ApiError, conflict, noRight } from '../errors';
 import { LOCK, lockUntilEnd } from '../store/advisory-locks';
 import type { Executor } from '../store/db';
-import { among } from '../store/filter';
+import { anyOfIds } from '../store/filter';
 import type { Actor } from './actor';
 import { LIVE_RULES } from './live-rules';
 
@@ -30,24 +30,24 @@ async function requireNone(tx: Executor, found: SQL, refusal = noRight): Promise
   if (rows.length > 0) throw refusal();
 }
 
-const notHeld = () => new Refusal(CODE.noRight, 'common.noRight', {}, { rule_ids: 'identity.ruleNotHeld' });
+const notHeld = () => new ApiError(CODE.noRight, 'common.noRight', {}, { rule_ids: 'identity.ruleNotHeld' });
 
 /** Refuses to give away rules that the actor does not hold. Groups of the menu, which grant nothing, pass. */
-export async function requireHoldsRules(
+export async function requireActorHasRules(
   tx: Executor,
   actor: Actor,
   ruleIds: readonly number[],
 ): Promise<void> {
   await requireNone(
     tx,
-    sql`select from auth_rule where id = ${among(ruleIds)}
+    sql`select from auth_rule where id = ${anyOfIds(ruleIds)}
       and name <> '' and not ${holds(actor.userId, sql`auth_rule.id`)}`,
     notHeld,
   );
 }
 
 /** Ids of the rules that the actor may give: those that grant something and that the actor holds. */
-export async function rulesToGive(db: Executor, actor: Actor): Promise<Set<number>> {
+export async function grantableRules(db: Executor, actor: Actor): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id::int from auth_rule where name <> '' and ${holds(actor.userId, sql`auth_rule.id`)}`);
   return new Set(rows.map((row) => row.id));
@@ -59,14 +59,14 @@ const holdsMore = (actor: Actor): SQL => sql`((given.is_all = 1 and not ${holdsA
   where given_rule.role_id = given.id and not ${holds(actor.userId, sql`auth_rule.id`)}))`;
 
 /** Ids of the enabled roles that the actor may give. */
-export async function rolesToGive(db: Executor, actor: Actor): Promise<number[]> {
+export async function grantableRoles(db: Executor, actor: Actor): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id::int from role given where status = 1 and not ${holdsMore(actor)}`);
   return rows.map((row) => row.id);
 }
 
 /** Refuses to give away, or to change, roles that hold more than the actor does. */
-export async function requireHoldsRoles(
+export async function requireActorHasRoles(
   tx: Executor,
   actor: Actor,
   roleIds: readonly number[],
@@ -74,21 +74,21 @@ export async function requireHoldsRoles(
 ): Promise<void> {
   await requireNone(
     tx,
-    sql`select from role given where id = ${among(roleIds)} and ${holdsMore(actor)}`,
+    sql`select from role given where id = ${anyOfIds(roleIds)} and ${holdsMore(actor)}`,
     refusal,
   );
 }
 
 /** Refuses to change a user who holds more than the actor does: whoever sets a password can sign in with it. */
-export async function requireOutranks(tx: Executor, actor: Actor, userId: number): Promise<void> {
+export async function requireCanManageUser(tx: Executor, actor: Actor, userId: number): Promise<void> {
   const { rows } = await tx.execute<{ role_id: string }>(
     sql`select role_id from user_role where user_id = ${userId}`,
   );
-  await requireHoldsRoles(
+  await requireActorHasRoles(
     tx,
     actor,
     rows.map((row) => Number(row.role_id)),
-    () => new Refusal(CODE.noRight, 'identity.outranked'),
+    () => new ApiError(CODE.noRight, 'identity.outranked'),
   );
 }
 

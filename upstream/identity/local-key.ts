@@ -16,7 +16,7 @@ const localKeyFile = (dataDir: string) => join(dataDir, 'ingest-key');
  * Keeps an API key for commands run on this machine (`npm run ingest`): in a file of the data directory, and
  * hashed in the database. One that was disabled there stays disabled.
  */
-export async function keepLocalKey(db: Db, dataDir: string): Promise<void> {
+export async function saveLocalKey(db: Db, dataDir: string): Promise<void> {
   const file = localKeyFile(dataDir);
   mkdirSync(dataDir, { recursive: true });
   const key = read(file) ?? randomBytes(32).toString('base64url');

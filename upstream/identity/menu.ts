@@ -14,7 +14,7 @@ interface RuleRow extends Record<string, unknown> {
 }
 
 /** The menu the actor may see: the pages granted to them, with the groups above these, in their language. */
-export async function menuOf(db: Executor, actor: Actor): Promise<MenuItem[]> {
+export async function loadMenu(db: Executor, actor: Actor): Promise<MenuItem[]> {
   const { rows } = await db.execute<RuleRow>(sql`
     ${sql.raw(LIVE_RULES)}
     select rule.id::int, rule.pid::int, rule.title, rule.name, rule.icon

@@ -35,24 +35,28 @@ interface Known {
  * that is common or guessed in less than a million tries.
  * @param present hash of the present password, if there is one
  */
-export async function requireGoodPassword(password: string, known: Known, present?: string): Promise<void> {
-  const problem = await problemOf(password, known);
+export async function requireGoodPassword(
+  password: string,
+  existing: Known,
+  present?: string,
+): Promise<void> {
+  const problem = await problemOf(password, existing);
   if (problem) throw invalid({ password: problem });
   if (present && (await verifyPassword(password, present))) {
     throw invalid({ password: 'identity.passwordOld' });
   }
 }
 
-async function problemOf(password: string, known: Known): Promise<MessageKey | undefined> {
+async function problemOf(password: string, existing: Known): Promise<MessageKey | undefined> {
   if (password.trim() === '') return 'identity.passwordBlank';
   const letters = lettersOf(password);
-  const isNamed = [known.user_name, known.real_name ?? ''].map(lettersOf).some((name) => {
+  const isNamed = [existing.user_name, existing.real_name ?? ''].map(lettersOf).some((name) => {
     const isWhole = name !== '' && name === letters;
     return isWhole || (name.length >= NAME_MIN_CHARS && letters.includes(name));
   });
   if (isNamed) return 'identity.passwordNamesUser';
   estimator ??= makeEstimator();
-  const { score } = (await estimator).check(estimated(password), wordsOf(Object.values(known)));
+  const { score } = (await estimator).check(estimated(password), wordsOf(Object.values(existing)));
   return score < MIN_SCORE ? 'identity.passwordCommon' : undefined;
 }
 

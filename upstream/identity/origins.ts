@@ -32,6 +32,6 @@ export async function rememberOrigin(
 }
 
 /** With a new password, a browser and a network are known again once somebody has signed in with that from there. */
-export async function forgetOrigins(db: Executor, userId: number): Promise<void> {
+export async function deleteOldOrigins(db: Executor, userId: number): Promise<void> {
   await db.execute(sql`delete from sign_in_origin where user_id = ${userId}`);
 }

@@ -24,10 +24,10 @@ export const NO_PASSWORD = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22
 export const PASSWORD_SET = { password: '***' };
 
 /** Compares in constant time; without a stored hash it does the same work and says no. */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [, N, r, p, salt = '', hash = ''] = (stored ?? NO_PASSWORD).split('$');
+export async function verifyPassword(password: string, saved: string | undefined): Promise<boolean> {
+  const [, N, r, p, salt = '', hash = ''] = (saved ?? NO_PASSWORD).split('$');
   const expected = Buffer.from(hash, 'base64');
   const cost = { N: Number(N), r: Number(r), p: Number(p) };
   const key = await derive(password, Buffer.from(salt, 'base64'), cost, expected.length);
-  return timingSafeEqual(key, expected) && stored !== undefined;
+  return timingSafeEqual(key, expected) && saved !== undefined;
 }

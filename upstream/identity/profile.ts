@@ -8,7 +8,7 @@ import { appUser } from '../store/schema/identity';
 import type { Actor } from './actor';
 
 /** Fields that users may change of themselves: they cannot edit their own row of the user list (spec admin 6). */
-export async function profileOf(db: Executor, actor: Actor): Promise<ReplyOf<typeof userGetProfile>> {
+export async function loadProfile(db: Executor, actor: Actor): Promise<ReplyOf<typeof userGetProfile>> {
   const [user] = await db
     .select()
     .from(appUser)

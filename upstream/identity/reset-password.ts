@@ -4,7 +4,7 @@ import { audit } from '../operations/audit/audit';
 import type { Db } from '../store/db';
 import { appUser } from '../store/schema/identity';
 import { systemActor } from './actor';
-import { forgetOrigins } from './origins';
+import { deleteOldOrigins } from './origins';
 import { hashPassword, PASSWORD_SET } from './password';
 import { revokeTokens } from './tokens';
 import { unlockSignIn } from './unlock';
@@ -31,7 +31,7 @@ export async function resetPassword(db: Db, userName: string): Promise<string> {
       .set({ passwordHash, mustChangePassword: 1, status: 1, updateTime: new Date() })
       .where(eq(appUser.id, user.id));
     await revokeTokens(tx, user.id);
-    await forgetOrigins(tx, user.id);
+    await deleteOldOrigins(tx, user.id);
     await unlockSignIn(tx, user.id);
     const change = { action: 'user.reset_password', entity: 'app_user', entityId: user.id };
     await audit(tx, COMMAND, {

@@ -7,7 +7,7 @@ import type { Executor } from '../store/db';
 import { contains } from '../store/filter';
 import { appUser, authRule, role, roleRule } from '../store/schema/identity';
 import type { Actor } from './actor';
-import { rulesToGive } from './grants';
+import { grantableRules } from './grants';
 import { ruleTree } from './rule-tree';
 
 /** Roles as lists and forms show them (spec admin 2, 3). */
@@ -19,7 +19,7 @@ const select = (db: Executor) =>
     .leftJoin(appUser, eq(appUser.id, role.createUserId));
 type Selected = Awaited<ReturnType<typeof select>>[number];
 
-const wire = ({ row, createUserName }: Selected) => ({
+const toReply = ({ row, createUserName }: Selected) => ({
   id: row.id,
   title: row.title,
   detail: row.detail,
@@ -44,13 +44,13 @@ export async function roleIndex(
     .orderBy(asc(role.id))
     .limit(list_rows)
     .offset((page - 1) * list_rows);
-  return { total: counted?.total ?? 0, data: rows.map(wire) };
+  return { total: counted?.total ?? 0, data: rows.map(toReply) };
 }
 
 /** A role (id 0: none) and the rules to tick: those that the actor may give, and those that the role holds. */
 export async function roleForm(db: Executor, actor: Actor, id: number) {
   const res = await roleOf(db, id);
-  const offered = await rulesToGive(db, actor);
+  const offered = await grantableRules(db, actor);
   for (const ruleId of res?.rule_ids ?? []) offered.add(ruleId);
   return { res, rule_list: onlyOffered(await ruleTree(db, actor.language), offered) };
 }
@@ -70,7 +70,7 @@ async function roleOf(db: Executor, id: number) {
   if (!found) throw notFound();
   const { row } = found;
   const held = { rule_ids: await rulesHeldBy(db, row), is_all: row.isAll };
-  return { ...wire(found), ...held, update_time: row.updateTime.toISOString() };
+  return { ...toReply(found), ...held, update_time: row.updateTime.toISOString() };
 }
 
 /** Ids of the rules that a role holds, in ascending order. */

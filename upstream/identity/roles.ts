@@ -2,14 +2,14 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { CODE } from '../../contract/codes';
 import type { ParsedOf } from '../../contract/endpoint';
 import type * as contract from '../../contract/identity/roles';
-import { invalid, notFound, Refusal, requireAgreed, requireUnchanged } from '../errors';
-import { someOf } from '../messages/some-of';
+import { ApiError, invalid, notFound, requireConfirmation, requireUnchanged } from '../errors';
+import { firstNames } from '../messages/some-of';
 import { audit, changed } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
-import { among } from '../store/filter';
+import { anyOfIds } from '../store/filter';
 import { appUser, role, roleRule, userRole } from '../store/schema/identity';
 import { type Actor, requireStaff } from './actor';
-import { lockIdentity, requireAdministrator, requireHoldsRoles, requireHoldsRules } from './grants';
+import { lockIdentity, requireActorHasRoles, requireActorHasRules, requireAdministrator } from './grants';
 import { rulesHeldBy } from './role-list';
 
 /** Making and changing roles (spec admin 2, 3, 4, 6). Rights are read at each call, so a change counts from its users' next one. */
@@ -23,8 +23,8 @@ export async function addRole(
   requireStaff(actor);
   await lockIdentity(db);
   await requireFreeTitle(db, form.title, 0);
-  const ruleIds = await wholeBranches(db, rule_ids);
-  await requireHoldsRules(db, actor, ruleIds);
+  const ruleIds = await withAncestors(db, rule_ids);
+  await requireActorHasRules(db, actor, ruleIds);
   const [row] = await db
     .insert(role)
     .values({ ...form, createUserId: actor.userId })
@@ -49,7 +49,7 @@ export async function editRole(
   const row = await roleToChange(db, actor, id);
   requireUnchanged(row.updateTime, update_time);
   const held = await rulesHeldBy(db, row);
-  const ruleIds = rule_ids ? await wholeBranches(db, rule_ids) : held;
+  const ruleIds = rule_ids ? await withAncestors(db, rule_ids) : held;
   const isAll = row.isAll === 1 && ruleIds.length === held.length ? 1 : 0;
   const { title, detail, status } = row;
   const state = { title, detail, status, is_all: row.isAll, rule_ids: held };
@@ -57,7 +57,7 @@ export async function editRole(
   if (Object.keys(change.after).length === 0) return;
   await requireFreeTitle(db, form.title ?? title, id);
   const had = new Set(held);
-  await requireHoldsRules(
+  await requireActorHasRules(
     db,
     actor,
     ruleIds.filter((ruleId) => !had.has(ruleId)),
@@ -69,7 +69,7 @@ export async function editRole(
   await setRules(db, id, isAll ? [] : ruleIds);
   await requireAdministrator(db);
   const users = change.after.status === 0 ? await usersOf(db, id) : [];
-  if (users.length > 0) requireAgreed(is_confirm, 'identity.confirmRoleDisable', concerned(users));
+  if (users.length > 0) requireConfirmation(is_confirm, 'identity.confirmRoleDisable', concerned(users));
   await audit(db, actor, { action: 'role.edit', entity: 'role', entityId: id, ...change });
 }
 
@@ -92,7 +92,7 @@ export async function deleteRole(
   await db.delete(userRole).where(eq(userRole.roleId, id));
   await db.delete(role).where(eq(role.id, id));
   await requireAdministrator(db);
-  if (users.length > 0) requireAgreed(is_confirm, 'identity.confirmRoleDelete', concerned(users));
+  if (users.length > 0) requireConfirmation(is_confirm, 'identity.confirmRoleDelete', concerned(users));
   const change = { action: 'role.delete', entity: 'role', entityId: id };
   await audit(db, actor, { ...change, before: { ...before, user_ids: users.map((user) => user.id) } });
 }
@@ -109,14 +109,14 @@ const usersOf = (db: Executor, id: number) =>
 /** The users whom a change concerns, by number and name. */
 const concerned = (users: readonly { name: string }[]) => ({
   users: users.length,
-  names: someOf(users.map((user) => user.name)),
+  names: firstNames(users.map((user) => user.name)),
 });
 
 /** The role, if the actor holds all that it holds. The lock on all of identity keeps it as it is. */
 async function roleToChange(db: Executor, actor: Actor, id: number) {
   const [row] = await db.select().from(role).where(eq(role.id, id));
   if (!row) throw notFound();
-  await requireHoldsRoles(db, actor, [id], () => new Refusal(CODE.noRight, 'identity.roleOutranks'));
+  await requireActorHasRoles(db, actor, [id], () => new ApiError(CODE.noRight, 'identity.roleOutranks'));
   return row;
 }
 
@@ -124,10 +124,10 @@ async function roleToChange(db: Executor, actor: Actor, id: number) {
  * The rules with all above them, in ascending order. Half-ticked parents should be among what is sent, but a form
  * without scripts has none, and a right on a page that its holder cannot open would be of no use.
  */
-async function wholeBranches(db: Executor, ruleIds: readonly number[]): Promise<number[]> {
+async function withAncestors(db: Executor, ruleIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with recursive whole as (
-      select id, pid from auth_rule where id = ${among(ruleIds)}
+      select id, pid from auth_rule where id = ${anyOfIds(ruleIds)}
       union
       select above.id, above.pid from auth_rule above join whole on whole.pid = above.id
     )

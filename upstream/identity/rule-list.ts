@@ -12,7 +12,7 @@ import { ruleTree } from './rule-tree';
 /** Menu and permission rules as their page and form show them (spec admin 2, 3, 7). */
 
 /** The rules of a platform as a tree. */
-export async function rulesOf(db: Executor, { language }: Actor, type: number): Promise<AuthRule[]> {
+export async function loadRules(db: Executor, { language }: Actor, type: number): Promise<AuthRule[]> {
   return (await ruleTree(db, language)).filter((rule) => rule.type === type);
 }
 
@@ -27,7 +27,7 @@ export async function ruleFormData(
   return {
     res: rule ? { id, ...ruleWire(rule), update_time: rule.updateTime.toISOString() } : null,
     pid: rule ? (rule.pid ?? 0) : pid,
-    rule_list: possibleParents(await rulesOf(db, actor, rule?.type ?? type), id),
+    rule_list: possibleParents(await loadRules(db, actor, rule?.type ?? type), id),
   };
 }
 

@@ -12,9 +12,9 @@ export const childrenOf = (rules: Rules, id: number): Rule[] =>
   [...rules.values()].filter((rule) => rule.pid === id);
 
 /** The rule and all above it, up to the root. */
-export function upwards(rules: Rules, rule: Rule): Rule[] {
+export function ancestors(rules: Rules, rule: Rule): Rule[] {
   const above = rule.pid === null ? undefined : rules.get(rule.pid);
-  return above ? [rule, ...upwards(rules, above)] : [rule];
+  return above ? [rule, ...ancestors(rules, above)] : [rule];
 }
 
 /** Levels of the menu that the rule and what is below it take. */
@@ -27,27 +27,27 @@ function levelsOf(rules: Rules, id: number): number {
  * Why the rule cannot be as it is wanted, by field; null where it can. Groups (without a route) hold entries of
  * the menu, pages (with one) hold rights, and rights hold nothing: a page with entries below would lose its link.
  */
-export function misplaced(rules: Rules, wanted: Rule): Record<string, MessageKey> | null {
-  const parent = wanted.pid === null ? null : rules.get(wanted.pid);
-  if (parent === undefined || (parent && parent.type !== wanted.type)) return { pid: 'rules.parentGone' };
-  const above = parent ? upwards(rules, parent) : [];
-  if (above.some((rule) => rule.id === wanted.id)) return { pid: 'rules.belowItself' };
-  const children = childrenOf(rules, wanted.id);
-  if (wanted.isMenu === 0) {
-    if (wanted.name === '') return { name: 'common.required' };
+export function placementErrors(rules: Rules, requested: Rule): Record<string, MessageKey> | null {
+  const parent = requested.pid === null ? null : rules.get(requested.pid);
+  if (parent === undefined || (parent && parent.type !== requested.type)) return { pid: 'rules.parentGone' };
+  const above = parent ? ancestors(rules, parent) : [];
+  if (above.some((rule) => rule.id === requested.id)) return { pid: 'rules.belowItself' };
+  const children = childrenOf(rules, requested.id);
+  if (requested.isMenu === 0) {
+    if (requested.name === '') return { name: 'common.required' };
     if (children.length > 0) return { is_menu: 'rules.rightHasNoneBelow' };
     return parent?.isMenu === 1 && parent.name !== '' ? null : { pid: 'rules.rightBelowPage' };
   }
   if (parent && (parent.isMenu === 0 || parent.name !== '')) return { pid: 'rules.entryBelowGroup' };
-  if (above.length + levelsOf(rules, wanted.id) > MENU_LEVELS) return { pid: 'rules.tooDeep' };
-  const isPage = wanted.name !== '';
+  if (above.length + levelsOf(rules, requested.id) > MENU_LEVELS) return { pid: 'rules.tooDeep' };
+  const isPage = requested.name !== '';
   if (!children.some((child) => (child.isMenu === 1) === isPage)) return null;
   return { name: isPage ? 'rules.pageHasNoEntries' : 'rules.groupHasNoRights' };
 }
 
 /** Rules that are enabled together with all above them. */
 const live = (rules: Rules): Rule[] =>
-  [...rules.values()].filter((rule) => upwards(rules, rule).every((above) => above.status === 1));
+  [...rules.values()].filter((rule) => ancestors(rules, rule).every((above) => above.status === 1));
 
 /** Ids of the rights that are in force after a change and were not before, under another name perhaps. */
 export function newlyInForce(before: Rules, after: Rules): number[] {

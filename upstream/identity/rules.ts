@@ -1,23 +1,23 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ParsedOf } from '../../contract/endpoint';
 import type * as contract from '../../contract/identity/auth-rules';
-import { conflict, invalid, notFound, requireAgreed, requireUnchanged } from '../errors';
-import { someOf } from '../messages/some-of';
+import { conflict, invalid, notFound, requireConfirmation, requireUnchanged } from '../errors';
+import { firstNames } from '../messages/some-of';
 import { audit, changed } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
-import { among } from '../store/filter';
+import { anyOfIds } from '../store/filter';
 import { authRule, role, roleRule } from '../store/schema/identity';
 import { type Actor, requireStaff } from './actor';
-import { lockIdentity, requireAdministrator, requireHoldsAll, requireHoldsRules } from './grants';
+import { lockIdentity, requireActorHasRules, requireAdministrator, requireHoldsAll } from './grants';
 import { ruleWire } from './rule-list';
 import {
+  ancestors,
   canBeAdministered,
   childrenOf,
-  misplaced,
   newlyInForce,
+  placementErrors,
   type Rule,
   type Rules,
-  upwards,
 } from './rule-shape';
 
 /**
@@ -58,30 +58,30 @@ export async function editRule(
   const rule = rules.get(id);
   if (!rule) throw notFound();
   requireUnchanged(rule.updateTime, update_time);
-  const wanted = { ...rule, ...columns(form) };
-  requireSound(rules, wanted);
-  const change = changed(ruleWire(rule), ruleWire(wanted));
+  const requested = { ...rule, ...columns(form) };
+  requireSound(rules, requested);
+  const change = changed(ruleWire(rule), ruleWire(requested));
   if (Object.keys(change.after).length === 0) return;
 
-  const after = new Map(rules).set(id, wanted);
-  const isMoved = wanted.pid !== rule.pid;
+  const after = new Map(rules).set(id, requested);
+  const isMoved = requested.pid !== rule.pid;
   // Another name, or another page to use it on, counts also where it is not in force: it will be, once enabled.
-  const other = wanted.name !== rule.name || (isMoved && wanted.name !== '') ? [id] : [];
+  const other = requested.name !== rule.name || (isMoved && requested.name !== '') ? [id] : [];
   const lost = [...newlyInForce(after, rules), ...other];
   const gained = [...newlyInForce(rules, after), ...other];
-  await requireHoldsRules(db, actor, lost);
+  await requireActorHasRules(db, actor, lost);
   if ((await rolesThatHold(db, gained)).length > 0) await requireHoldsAll(db, actor);
   await db
     .update(authRule)
     .set({ ...columns(form), updateTime: new Date() })
     .where(eq(authRule.id, id));
-  const role_ids = isMoved ? await giveRulesAbove(db, after, wanted) : [];
+  const role_ids = isMoved ? await grantAncestors(db, after, requested) : [];
   await requireAdministration(db, after);
   const roles = new Set([...(await rolesThatLose(db, lost)), ...(await rolesThatHold(db, gained))]);
-  if (roles.size > 0) requireAgreed(is_confirm, 'rules.confirmChange', await concerned(db, [...roles]));
-  const told = { ...change.after, ...(role_ids.length > 0 && { role_ids }) };
+  if (roles.size > 0) requireConfirmation(is_confirm, 'rules.confirmChange', await concerned(db, [...roles]));
+  const auditDetails = { ...change.after, ...(role_ids.length > 0 && { role_ids }) };
   const edited = { action: 'authRule.edit', entity: 'auth_rule', entityId: id };
-  await audit(db, actor, { ...edited, before: change.before, after: told });
+  await audit(db, actor, { ...edited, before: change.before, after: auditDetails });
 }
 
 /**
@@ -100,13 +100,13 @@ export async function deleteRule(
   if (!rule) throw notFound();
   const children = childrenOf(rules, id).length;
   if (children > 0) throw conflict('rules.hasChildren', { children });
-  await requireHoldsRules(db, actor, [id]);
+  await requireActorHasRules(db, actor, [id]);
   const roles = await rolesThatLose(db, [id]);
   const lost = await db.delete(roleRule).where(eq(roleRule.ruleId, id)).returning({ id: roleRule.roleId });
   await db.delete(authRule).where(eq(authRule.id, id));
   rules.delete(id);
   await requireAdministration(db, rules);
-  if (roles.length > 0) requireAgreed(is_confirm, 'rules.confirmDelete', await concerned(db, roles));
+  if (roles.length > 0) requireConfirmation(is_confirm, 'rules.confirmDelete', await concerned(db, roles));
   const roleIds = lost.map((role) => role.id).sort((a, b) => a - b);
   const change = { action: 'authRule.delete', entity: 'auth_rule', entityId: id };
   await audit(db, actor, { ...change, before: { ...ruleWire(rule), role_ids: roleIds } });
@@ -118,13 +118,13 @@ async function allRules(db: Executor): Promise<Rules> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function requireSound(rules: Rules, wanted: Rule): void {
-  if (wanted.type !== 0) throw invalid({ type: 'common.format' });
-  const wrong = misplaced(rules, wanted);
+function requireSound(rules: Rules, requested: Rule): void {
+  if (requested.type !== 0) throw invalid({ type: 'common.format' });
+  const wrong = placementErrors(rules, requested);
   if (wrong) throw invalid(wrong);
-  const name = wanted.name.toLowerCase();
+  const name = requested.name.toLowerCase();
   const taken = [...rules.values()].some(
-    (rule) => rule.id !== wanted.id && name !== '' && rule.name.toLowerCase() === name,
+    (rule) => rule.id !== requested.id && name !== '' && rule.name.toLowerCase() === name,
   );
   if (taken) throw invalid({ name: 'common.nameTaken' });
 }
@@ -135,8 +135,8 @@ async function requireAdministration(db: Executor, rules: Rules): Promise<void> 
 }
 
 /** Gives the rules above where a rule stands now to the roles that hold it; ids of those that had not all of them. */
-async function giveRulesAbove(db: Executor, rules: Rules, rule: Rule): Promise<number[]> {
-  const [, ...above] = upwards(rules, rule).map(({ id }) => id);
+async function grantAncestors(db: Executor, rules: Rules, rule: Rule): Promise<number[]> {
+  const [, ...above] = ancestors(rules, rule).map(({ id }) => id);
   const { rows } = await db.execute<{ id: number }>(sql`
     with given as (
       insert into role_rule (role_id, rule_id)
@@ -152,7 +152,7 @@ async function giveRulesAbove(db: Executor, rules: Rules, rule: Rule): Promise<n
 async function rolesThatHold(db: Executor, ruleIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ role_id: number }>(sql`
     select distinct role_id::int from role_rule
-    where rule_id = ${among(ruleIds)}`);
+    where rule_id = ${anyOfIds(ruleIds)}`);
   return rows.map((row) => row.role_id);
 }
 
@@ -161,7 +161,7 @@ async function rolesThatLose(db: Executor, ruleIds: readonly number[]): Promise<
   const { rows } = await db.execute<{ id: number }>(sql`
     select id::int from role where is_all = 1 and exists (
       select from auth_rule where name <> ''
-        and id = ${among(ruleIds)})`);
+        and id = ${anyOfIds(ruleIds)})`);
   return [...(await rolesThatHold(db, ruleIds)), ...rows.map((row) => row.id)];
 }
 
@@ -169,5 +169,5 @@ async function rolesThatLose(db: Executor, ruleIds: readonly number[]): Promise<
 async function concerned(db: Executor, roleIds: readonly number[]) {
   const isOne = inArray(role.id, [...roleIds]);
   const rows = await db.select({ title: role.title }).from(role).where(isOne).orderBy(asc(role.title));
-  return { roles: rows.length, names: someOf(rows.map(({ title }) => title)) };
+  return { roles: rows.length, names: firstNames(rows.map(({ title }) => title)) };
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { CODE } from '../../contract/codes';
 import type { Language } from '../../contract/common';
-import { Refusal } from '../errors';
+import { ApiError } from '../errors';
 import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { appUser } from '../store/schema/identity';
@@ -11,9 +11,9 @@ import { networkOf } from './network';
 import { rememberOrigin } from './origins';
 import { verifyPassword } from './password';
 import { inTurn, withRoom } from './password-turns';
-import { countTry, takeBackTry } from './throttle';
-import { endSession, hashToken, issueSession, lockUser, spendQuickToken, takePlace } from './tokens';
-import { findTried } from './tried';
+import { countAttempt, refundAttempt } from './throttle';
+import { consumeQuickToken, endSession, hashToken, issueSession, lockUser, takePlace } from './tokens';
+import { findAttempted } from './tried';
 import { takeUnseenTries, type UnseenTries } from './unseen-tries';
 import { userActor } from './user-actor';
 
@@ -42,9 +42,9 @@ export async function signIn(
   typed: Typed,
 ): Promise<Session> {
   const network = networkOf(address);
-  const { user, isKnown, knownDevice, subjects } = await findTried(db, typed, network);
+  const { user, isKnown, knownDevice, subjects } = await findAttempted(db, typed, network);
   const { failures, isRight } = await withRoom(isKnown, async () => ({
-    failures: await countTry(db, subjects),
+    failures: await countAttempt(db, subjects),
     isRight: await inTurn(isKnown, () => verifyPassword(typed.password, user?.passwordHash)),
   }));
   const opening = { action: 'login.index', address, userAgent, language, passwordHash: user?.passwordHash };
@@ -59,9 +59,9 @@ export async function signIn(
     }));
   if (!session) {
     await auditFailure(db, { userId: user?.id ?? null, address, subjects, failures });
-    throw new Refusal(CODE.invalid, 'identity.signInFailed');
+    throw new ApiError(CODE.invalid, 'identity.signInFailed');
   }
-  await takeBackTry(db, subjects);
+  await refundAttempt(db, subjects);
   return { ...session, failed_tries: await takeUnseenTries(db, user.id) };
 }
 
@@ -71,10 +71,10 @@ export async function quickSignIn(
   { address, userAgent, language }: Actor,
   input: { token: string },
 ): Promise<Session> {
-  const spent = await spendQuickToken(db, input.token);
+  const spent = await consumeQuickToken(db, input.token);
   const from = { action: 'login.quick_login', address, userAgent, language, parent: spent?.parent };
   const session = spent && (await open(db, spent.userId, from));
-  if (!session) throw new Refusal(CODE.invalid, 'identity.quickTokenSpent');
+  if (!session) throw new ApiError(CODE.invalid, 'identity.quickTokenSpent');
   return session;
 }
 

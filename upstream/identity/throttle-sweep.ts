@@ -23,7 +23,7 @@ export async function trimCounts(db: Executor, max = MAX_COUNTS): Promise<void> 
  * Removes counts that count no more, but for those that the account's owner has not seen yet, for 90 days; and devices
  * and networks from which nobody has signed in for a year.
  */
-export async function forgetTries(db: Executor): Promise<void> {
+export async function deleteOldAttempts(db: Executor): Promise<void> {
   await db.execute(sql`
     delete from sign_in_failure where last_time < now() - interval '1 hour' and open_time < now()
       and (unseen = 0 or user_id is null or last_time < now() - interval '90 days')`);

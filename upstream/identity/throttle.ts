@@ -70,15 +70,15 @@ const opening = (failures: SQL, free: SQL) => sql`case when ${failures} < ${free
  * Counts a try before it is made, so that many at once cannot slip through together. While one of its subjects waits,
  * it is refused (4029) and not counted: whoever knocks on waits no longer for it.
  */
-export async function countTry(db: Executor, subjects: readonly Subject[]): Promise<Failures> {
+export async function countAttempt(db: Executor, subjects: readonly Subject[]): Promise<Failures> {
   await trimEvery(db);
-  const wanted = subjects.map(({ subject, free, userId, isReported }) => ({
+  const requested = subjects.map(({ subject, free, userId, isReported }) => ({
     ...{ subject, free, user_id: userId ?? null, unseen: isReported ? 1 : 0 },
   }));
   const failures = sql`(case when f.last_time < now() - ${QUIET} then 1 else least(f.failures + 1, 1000000) end)`;
   const { rows } = await db.execute<{ subject: string; failures: number }>(sql`
     with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb)
         as w (subject text, free int, user_id bigint, unseen int)
     )
     insert into sign_in_failure as f (subject, user_id, failures, unseen, last_time, open_time)
@@ -107,7 +107,7 @@ async function waitOf(db: Executor, subjects: readonly Subject[]): Promise<numbe
  * Takes back a try that was good: the first subject starts anew, the others keep what failed before. Locked in the order
  * in which tries are counted, so that neither waits for the other back.
  */
-export async function takeBackTry(db: Executor, [own, ...others]: readonly Subject[]): Promise<void> {
+export async function refundAttempt(db: Executor, [own, ...others]: readonly Subject[]): Promise<void> {
   const names = sql.param([own, ...others].flatMap((each) => each?.subject ?? []));
   await db.execute(sql`
     with locked as (select subject from sign_in_failure where subject = any(${names}) order by subject for update)

@@ -54,7 +54,7 @@ export const issueQuickToken = (db: Executor, userId: number, session?: string) 
   issue(db, { kind: 'quick', userId, expireTime: after(QUICK_MS), parentHash: session });
 
 /** Uses a quick-login token up. Of many at once one gets what it was for, the others undefined. */
-export async function spendQuickToken(db: Executor, token: string): Promise<SpentToken | undefined> {
+export async function consumeQuickToken(db: Executor, token: string): Promise<SpentToken | undefined> {
   // The user is locked before the token, as by whoever ends a user's sessions: neither waits for the other back.
   await db.execute(sql`
     select from app_user
@@ -97,6 +97,6 @@ export async function revokeTokens(db: Executor, userId: number): Promise<number
 }
 
 /** Clears what has expired; run now and then. */
-export async function forgetExpired(db: Executor): Promise<void> {
+export async function deleteExpiredTokens(db: Executor): Promise<void> {
   await db.execute(sql`delete from access_token where expire_time < now()`);
 }

@@ -30,7 +30,7 @@ interface Row extends Record<string, unknown> {
  * account is not used from that network, the more strictly the more the account is tried elsewhere: the first try of a
  * new network is let through, unless its IPv6 /48 has failed too often. The work is the same whether the account exists or not.
  */
-export async function findTried(
+export async function findAttempted(
   db: Executor,
   {
     user_name,

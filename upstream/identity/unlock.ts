@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { CODE } from '../../contract/codes';
-import { Refusal } from '../errors';
+import { ApiError } from '../errors';
 import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import type { Actor } from './actor';
-import { requireOutranks } from './grants';
+import { requireCanManageUser } from './grants';
 import { OPEN } from './throttle';
 import { requireVisible } from './user-list';
 
@@ -25,9 +25,9 @@ export async function unlockSignIn(db: Executor, userId: number): Promise<void> 
 
 /** The same on an administrator's word: of somebody else, who holds no more, or they could go on guessing. */
 export async function unlockUser(db: Executor, actor: Actor, id: number): Promise<void> {
-  if (id === actor.userId) throw new Refusal(CODE.noRight, 'identity.notYourself');
+  if (id === actor.userId) throw new ApiError(CODE.noRight, 'identity.notYourself');
   await requireVisible(db, actor, id);
-  await requireOutranks(db, actor, id);
+  await requireCanManageUser(db, actor, id);
   await unlockSignIn(db, id);
   await audit(db, actor, { action: 'user.unlock', entity: 'app_user', entityId: id });
 }

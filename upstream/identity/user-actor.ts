@@ -6,7 +6,7 @@ import { type Actor, systemActor } from './actor';
 import { LIVE_RULES, RIGHTS_OF_USER } from './live-rules';
 
 /** The rights that a user holds now; undefined for one who is disabled. */
-export async function rightsOf(db: Executor, userId: number): Promise<ReadonlySet<string> | undefined> {
+export async function loadRights(db: Executor, userId: number): Promise<ReadonlySet<string> | undefined> {
   const { rows } = await db.execute<{ rights: string[] }>(sql`
     ${sql.raw(LIVE_RULES)} select ${sql.raw(RIGHTS_OF_USER)} as rights
     from app_user u where u.id = ${userId} and u.status = 1`);

@@ -9,13 +9,13 @@ import { contains } from '../store/filter';
 import { customer, warehouse } from '../store/schema/catalogue';
 import { appUser, role, userRole } from '../store/schema/identity';
 import type { Actor } from './actor';
-import { rolesToGive } from './grants';
+import { grantableRoles } from './grants';
 import { unseenTries } from './unseen-tries';
 
 /** Users as lists and forms show them (spec admin 2, 3). */
 
 /** A customer's user sees the users of that customer alone. */
-export const isVisibleTo = (actor: Actor): SQL | undefined =>
+export const whereVisibleTo = (actor: Actor): SQL | undefined =>
   actor.customerId === null ? undefined : eq(appUser.customerId, actor.customerId);
 
 const { passwordHash: _, ...columns } = getTableColumns(appUser);
@@ -32,7 +32,7 @@ const select = (db: Executor) =>
     .leftJoin(warehouse, eq(warehouse.id, appUser.warehouseId));
 type Selected = Awaited<ReturnType<typeof select>>[number];
 
-const wire = ({ row, customerCode, warehouseName }: Selected) => ({
+const toReply = ({ row, customerCode, warehouseName }: Selected) => ({
   id: row.id,
   user_name: row.userName,
   real_name: row.realName,
@@ -51,7 +51,7 @@ export async function userIndex(
   { page, list_rows, ...filters }: ParsedOf<typeof contract.userIndex>,
 ) {
   const where = and(
-    isVisibleTo(actor),
+    whereVisibleTo(actor),
     contains(appUser.userName, filters.user_name),
     contains(appUser.realName, filters.real_name),
     contains(appUser.email, filters.email),
@@ -63,17 +63,17 @@ export async function userIndex(
     .orderBy(desc(appUser.createTime), desc(appUser.id))
     .limit(list_rows)
     .offset((page - 1) * list_rows);
-  return { total: counted?.total ?? 0, data: rows.map(wire) };
+  return { total: counted?.total ?? 0, data: rows.map(toReply) };
 }
 
 /** A user (id 0: none) and the choices of the form: roles that the actor may give, and those the user holds all the same. */
 export async function userForm(db: Executor, actor: Actor, id: number) {
   const found = id === 0 ? null : await visible(db, actor, id);
-  const roleIds = await rolesOf(db, id);
+  const roleIds = await loadRoles(db, id);
   const role_choices = await db
     .select({ id: role.id, title: role.title })
     .from(role)
-    .where(inArray(role.id, [...(await rolesToGive(db, actor)), ...roleIds]))
+    .where(inArray(role.id, [...(await grantableRoles(db, actor)), ...roleIds]))
     .orderBy(asc(role.title), asc(role.id));
   const shown = found && fields(found);
   const failed_tries = found ? await unseenTries(db, id) : undefined;
@@ -95,13 +95,13 @@ export async function requireVisible(db: Executor, actor: Actor, id: number): Pr
 }
 
 async function visible(db: Executor, actor: Actor, id: number): Promise<Selected> {
-  const [found] = await select(db).where(and(eq(appUser.id, id), isVisibleTo(actor)));
+  const [found] = await select(db).where(and(eq(appUser.id, id), whereVisibleTo(actor)));
   if (!found) throw notFound();
   return found;
 }
 
 /** Ids of the roles a user holds, in ascending order. */
-export async function rolesOf(db: Executor, userId: number): Promise<number[]> {
+export async function loadRoles(db: Executor, userId: number): Promise<number[]> {
   const held = await db
     .select({ id: userRole.roleId })
     .from(userRole)
@@ -126,5 +126,5 @@ function fields(found: Selected) {
     update_time: row.updateTime.toISOString(),
     must_change_password: row.mustChangePassword,
   };
-  return { res: { ...wire(found), ...user_info, ...more }, user_info };
+  return { res: { ...toReply(found), ...user_info, ...more }, user_info };
 }

@@ -2,21 +2,21 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { CODE } from '../../contract/codes';
 import type { ParsedOf } from '../../contract/endpoint';
 import type * as contract from '../../contract/identity/users';
-import { warehousesOf } from '../catalogue/customers';
-import { invalid, notFound, Refusal, requireUnchanged } from '../errors';
+import { loadWarehouses } from '../catalogue/customers';
+import { ApiError, invalid, notFound, requireUnchanged } from '../errors';
 import { requireFixed } from '../fixed-fields';
 import { audit, changed } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { customer } from '../store/schema/catalogue';
 import { appUser, role, userRole } from '../store/schema/identity';
-import { type Actor, sees } from './actor';
-import { lockIdentity, requireAdministrator, requireHoldsRoles, requireOutranks } from './grants';
+import { type Actor, canSeeCustomer } from './actor';
+import { lockIdentity, requireActorHasRoles, requireAdministrator, requireCanManageUser } from './grants';
 import { requireGoodPassword } from './new-password';
-import { forgetOrigins } from './origins';
+import { deleteOldOrigins } from './origins';
 import { hashPassword, PASSWORD_SET } from './password';
 import { revokeTokens } from './tokens';
 import { unlockSignIn } from './unlock';
-import { isVisibleTo, rolesOf } from './user-list';
+import { loadRoles, whereVisibleTo } from './user-list';
 
 /** Users are made and changed by others than themselves (spec admin 2, 3, 5, 6). */
 
@@ -70,17 +70,17 @@ export async function editUser(db: Executor, actor: Actor, form: EditForm): Prom
   const { id, update_time, password, user_name } = form;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   await lockIdentity(db);
-  if (id === actor.userId) throw new Refusal(CODE.noRight, 'identity.notYourself');
+  if (id === actor.userId) throw new ApiError(CODE.noRight, 'identity.notYourself');
   const row = await lock(db, actor, id);
-  await requireOutranks(db, actor, id);
+  await requireCanManageUser(db, actor, id);
   requireUnchanged(row.updateTime, update_time);
   requireFixed({ user_name }, { user_name: row.userName });
   if (password !== undefined) {
-    const known = knownBy({ ...stateOf(row), ...given(form), user_name: row.userName });
-    await requireGoodPassword(password, known, row.passwordHash);
+    const existing = knownBy({ ...stateOf(row), ...given(form), user_name: row.userName });
+    await requireGoodPassword(password, existing, row.passwordHash);
   }
 
-  const state = { ...stateOf(row), role_ids: await rolesOf(db, id) };
+  const state = { ...stateOf(row), role_ids: await loadRoles(db, id) };
   const { before, after } = changed(state, { ...state, ...given(form) });
   if (Object.keys(after).length === 0 && !passwordHash) return;
   const { customer_id = row.customerId, warehouse_id = row.warehouseId, role_ids = [] } = form;
@@ -103,7 +103,7 @@ export async function editUser(db: Executor, actor: Actor, form: EditForm): Prom
   if (passwordHash || 'customer_id' in after || form.status === 0) await revokeTokens(db, id);
   if (passwordHash || after.status === 1) await unlockSignIn(db, id);
   // Last, since unlocking goes by the networks that are known.
-  if (passwordHash) await forgetOrigins(db, id);
+  if (passwordHash) await deleteOldOrigins(db, id);
   await requireAdministrator(db);
   const change = { action: 'user.edit', entity: 'app_user', entityId: id };
   await audit(db, actor, { ...change, before, after: { ...after, ...(passwordHash && PASSWORD_SET) } });
@@ -131,7 +131,7 @@ async function lock(db: Executor, actor: Actor, id: number): Promise<Row> {
   const [row] = await db
     .select()
     .from(appUser)
-    .where(and(eq(appUser.id, id), isVisibleTo(actor)))
+    .where(and(eq(appUser.id, id), whereVisibleTo(actor)))
     .for('update');
   if (!row) throw notFound();
   return row;
@@ -151,7 +151,7 @@ async function requireFreeName(db: Executor, userName: string): Promise<void> {
 async function requireCustomer(db: Executor, actor: Actor, customerId: number): Promise<void> {
   const active = and(eq(customer.id, customerId), eq(customer.status, 1));
   const [found] = await db.select({ id: customer.id }).from(customer).where(active);
-  if (!found || !sees(actor, customerId)) throw invalid({ customer_id: 'common.format' });
+  if (!found || !canSeeCustomer(actor, customerId)) throw invalid({ customer_id: 'common.format' });
 }
 
 async function requireWarehouse(
@@ -161,7 +161,7 @@ async function requireWarehouse(
   warehouseId: number | null | undefined,
 ): Promise<void> {
   if (!warehouseId) return;
-  const warehouses = await warehousesOf(db, actor, customerId);
+  const warehouses = await loadWarehouses(db, actor, customerId);
   if (warehouses.some(({ id }) => id === warehouseId)) return;
   throw invalid({ warehouse_id: 'identity.warehouseOfOthers' });
 }
@@ -172,5 +172,10 @@ async function requireGrantable(db: Executor, actor: Actor, roleIds: readonly nu
   const there = and(inArray(role.id, [...roleIds]), eq(role.status, 1));
   if ((await db.$count(role, there)) < roleIds.length) throw invalid({ role_ids: 'identity.roleGone' });
   const fields = { role_ids: 'identity.roleNotHeld' } as const;
-  await requireHoldsRoles(db, actor, roleIds, () => new Refusal(CODE.noRight, 'common.noRight', {}, fields));
+  await requireActorHasRoles(
+    db,
+    actor,
+    roleIds,
+    () => new ApiError(CODE.noRight, 'common.noRight', {}, fields),
+  );
 }

@@ -8,9 +8,9 @@ import { type MessageKey, type MessageParams, translate } from './translate';
 
 /** What the sentences of all fee models are made of. */
 
-export type Say = (key: MessageKey, params?: MessageParams) => string;
-export const speaker =
-  (language: Language): Say =>
+export type Translate = (key: MessageKey, params?: MessageParams) => string;
+export const createTranslate =
+  (language: Language): Translate =>
   (key, params) =>
     translate(language, key, params);
 
@@ -27,8 +27,8 @@ export function shownDecimal(decimal: string): string {
 
 export const cubicMetres = (volume: string): string => `${shownDecimal(volume)} m³`;
 
-export const valueText = (say: Say, { measure, value }: MeasuredValue): string =>
-  `${say(`rating.measure_${measure}`)} ${shownDecimal(value)} ${UNITS[measure]}`;
+export const valueText = (t: Translate, { measure, value }: MeasuredValue): string =>
+  `${t(`rating.measure_${measure}`)} ${shownDecimal(value)} ${UNITS[measure]}`;
 
 /** A measure as it was sent: `0.5 ft3` is `0.5 ft³`. */
 export const sentText = (sent: string): string => sent.replace(/([a-z])3$/, '$1³');
@@ -37,7 +37,7 @@ export const sentText = (sent: string): string => sent.replace(/([a-z])3$/, '$1�
  * `60×40×30 cm, 4 kg`, or as it was sent with what that is: `14×10×6 in (35.56×25.4×15.24 cm), 2 lb (0.90718474 kg)`.
  * What is not measured is left out.
  */
-export function sidesText(say: Say, sides: Measures): string {
+export function sidesText(t: Translate, sides: Measures): string {
   const [length, width, height, weight] = SIDES.map(
     (side) => Number(sides[side]) > 0 && shownDecimal(sides[side]!),
   );
@@ -50,7 +50,7 @@ export function sidesText(say: Say, sides: Measures): string {
       : size,
     weight && sent.weight ? `${sent.weight} (${weight} kg)` : weight && `${weight} kg`,
   ];
-  return parts.filter(Boolean).join(say('rating.comma'));
+  return parts.filter(Boolean).join(t('rating.comma'));
 }
 
 /** `14×10×6 in`; of several units each side with its own. */
@@ -61,30 +61,29 @@ function sizeText(sent: readonly string[]): string {
 }
 
 /** What exceeded the tier below, then how the measures stand to the tier's own limits. */
-export function reasonsText(say: Say, tier: TierChoice): string {
-  const exceeds = (limit: string, value: MeasuredValue) =>
-    `${valueText(say, value)} > ${shownDecimal(limit)}`;
+export function reasonsText(t: Translate, tier: TierChoice): string {
+  const exceeds = (limit: string, value: MeasuredValue) => `${valueText(t, value)} > ${shownDecimal(limit)}`;
   const own =
     tier.where_type === 'lte'
-      ? tier.compared.map((c) => `${valueText(say, c)} ≤ ${shownDecimal(c.limit)}`)
+      ? tier.compared.map((c) => `${valueText(t, c)} ≤ ${shownDecimal(c.limit)}`)
       : tier.compared.filter((c) => new Big(c.value).gt(c.limit)).map((c) => exceeds(c.limit, c));
-  const ownText = own.join(say('rating.comma'));
+  const ownText = own.join(t('rating.comma'));
   if (!tier.exceeded) return ownText;
-  return exceeds(tier.exceeded.by.limit, tier.exceeded.by) + say('rating.semicolon') + ownText;
+  return exceeds(tier.exceeded.by.limit, tier.exceeded.by) + t('rating.semicolon') + ownText;
 }
 
 /** `4 × 12.5 = 50.00 USD`, telling the exact value apart where it was rounded. */
-export function sumText(say: Say, sum: string, { exact, amount, currency_code }: Rounding): string {
+export function sumText(t: Translate, sum: string, { exact, amount, currency_code }: Rounding): string {
   const money = `${amount} ${currency_code}`;
   if (sum === amount) return money;
   if (new Big(exact).eq(amount)) return `${sum} = ${money}`;
   const isSum = sum.includes(' ');
-  return say('rating.rounded', { sum: isSum ? `${sum} = ${shownDecimal(exact)}` : sum, amount: money });
+  return t('rating.rounded', { sum: isSum ? `${sum} = ${shownDecimal(exact)}` : sum, amount: money });
 }
 
-export const sourceText = (say: Say, { agreement_id, version, list, row }: FeeSource): string =>
-  say('rating.source', { agreement: agreement_id, version, list: say(`rating.list_${list}`), row });
+export const sourceText = (t: Translate, { agreement_id, version, list, row }: FeeSource): string =>
+  t('rating.source', { agreement: agreement_id, version, list: t(`rating.list_${list}`), row });
 
 /** The source of a fee that stands in no row of a list, or in several. */
-export const sheetText = (say: Say, { agreement_id, version }: SheetSource): string =>
-  say('rating.sheet', { agreement: agreement_id, version });
+export const sheetText = (t: Translate, { agreement_id, version }: SheetSource): string =>
+  t('rating.sheet', { agreement: agreement_id, version });

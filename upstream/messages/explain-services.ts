@@ -1,27 +1,27 @@
 import type { Factor, FreightExplanation, SheetSource, VasExplanation } from '../rating/explanation';
 import { inUsualUnit } from '../rating/units';
-import { type Say, sentText, sheetText, shownDecimal, sourceText, sumText } from './explain-parts';
+import { sentText, sheetText, shownDecimal, sourceText, sumText, type Translate } from './explain-parts';
 
 /** Sentences of what is charged by a line or an order, times a factor of the agreement. */
 
-export function freightText(say: Say, explanation: FreightExplanation): string {
+export function freightText(t: Translate, explanation: FreightExplanation): string {
   const { given, factor, fee_type: type } = explanation;
   const base = 'amount' in given ? given.amount : `${weightText(given.weight)} × ${given.unit_price}`;
-  return say('rating.freight', {
+  return t('rating.freight', {
     type,
-    arithmetic: sumText(say, times(base, factor), explanation),
-    source: factorText(say, explanation, factor),
+    arithmetic: sumText(t, times(base, factor), explanation),
+    source: factorText(t, explanation, factor),
   });
 }
 
 /** `4 × 12.50 = 50.00 USD; 50.00 × 1.10 = 55.00 USD`. */
-export function vasText(say: Say, explanation: VasExplanation): string {
+export function vasText(t: Translate, explanation: VasExplanation): string {
   const { quantity, unit_price, deduction, factor } = explanation;
-  const steps = [sumText(say, `${quantity} × ${unit_price}`, deduction)];
-  if (factor) steps.push(sumText(say, times(deduction.amount, factor), explanation));
-  return say('rating.vas', {
-    arithmetic: steps.join(say('rating.semicolon')),
-    source: factorText(say, explanation, factor),
+  const steps = [sumText(t, `${quantity} × ${unit_price}`, deduction)];
+  if (factor) steps.push(sumText(t, times(deduction.amount, factor), explanation));
+  return t('rating.vas', {
+    arithmetic: steps.join(t('rating.semicolon')),
+    source: factorText(t, explanation, factor),
   });
 }
 
@@ -33,5 +33,5 @@ const weightText = (weight: string): string =>
 
 const times = (base: string, factor: Factor): string => (factor ? `${base} × ${factor.fee}` : base);
 
-const factorText = (say: Say, source: SheetSource, factor: Factor): string =>
-  factor ? sourceText(say, { ...source, list: 'service_list', row: factor.row }) : sheetText(say, source);
+const factorText = (t: Translate, source: SheetSource, factor: Factor): string =>
+  factor ? sourceText(t, { ...source, list: 'service_list', row: factor.row }) : sheetText(t, source);

@@ -7,7 +7,15 @@ import type {
 } from '../rating/explanation';
 import type { RatingError } from '../rating/result';
 import { alikeText } from './explain-alike';
-import { reasonsText, type Say, sidesText, sourceText, speaker, sumText, valueText } from './explain-parts';
+import {
+  createTranslate,
+  reasonsText,
+  sidesText,
+  sourceText,
+  sumText,
+  type Translate,
+  valueText,
+} from './explain-parts';
 import { freightText, vasText } from './explain-services';
 import { inboundVolumeText, storageText } from './explain-volumes';
 import { translate } from './translate';
@@ -36,117 +44,117 @@ export function explain(
   explanation: Explanation,
   materialNames: ReadonlyMap<number, string> = new Map(),
 ): string {
-  const say = speaker(language);
+  const t = createTranslate(language);
   switch (explanation.kind) {
     case 'outbound_processing':
-      return outboundText(say, explanation);
+      return outboundText(t, explanation);
     case 'pack_material':
     case 'sku_material':
-      return materialText(say, explanation, materialNames);
+      return materialText(t, explanation, materialNames);
     case 'inbound_handling':
     case 'return_handling':
-      return handlingText(say, explanation);
+      return handlingText(t, explanation);
     case 'inbound_volume':
-      return inboundVolumeText(say, explanation);
+      return inboundVolumeText(t, explanation);
     case 'storage':
-      return storageText(say, explanation);
+      return storageText(t, explanation);
     case 'freight':
-      return freightText(say, explanation);
+      return freightText(t, explanation);
     case 'vas':
-      return vasText(say, explanation);
+      return vasText(t, explanation);
   }
 }
 
 /** Why a transaction could not be priced, as a sentence. */
 export function explainError(language: Language, error: RatingError): string {
-  const say = speaker(language);
+  const t = createTranslate(language);
   switch (error.code) {
     case 'no_agreement':
-      return say('rating.noAgreement');
+      return t('rating.noAgreement');
     case 'no_lines':
-      return say('rating.noLines');
+      return t('rating.noLines');
     case 'amount_too_large':
-      return say('rating.amountTooLarge');
+      return t('rating.amountTooLarge');
     case 'missing_measures': {
       const named = error.skus.slice(0, NAMED_SKUS).map(({ sku, missing }) => {
-        const sides = missing.map((side) => say(`rating.side_${side}`)).join(say('rating.comma'));
-        return say('rating.missingSku', { sku, sides });
+        const sides = missing.map((side) => t(`rating.side_${side}`)).join(t('rating.comma'));
+        return t('rating.missingSku', { sku, sides });
       });
       const count = error.skus.length - named.length + (error.more ?? 0);
-      if (count > 0) named.push(say('rating.missingMore', { count }));
-      return say('rating.missingMeasures', { skus: named.join(say('rating.comma')) });
+      if (count > 0) named.push(t('rating.missingMore', { count }));
+      return t('rating.missingMeasures', { skus: named.join(t('rating.comma')) });
     }
     case 'no_tier': {
-      const values = error.values.map((value) => valueText(say, value)).join(say('rating.comma'));
-      return say('rating.noTier', { sku: error.sku, list: say(`rating.list_${error.list}`), values });
+      const values = error.values.map((value) => valueText(t, value)).join(t('rating.comma'));
+      return t('rating.noTier', { sku: error.sku, list: t(`rating.list_${error.list}`), values });
     }
     case 'no_age_tier':
-      return say('rating.noAgeTier', { sku: error.sku, days: error.days });
+      return t('rating.noAgeTier', { sku: error.sku, days: error.days });
     case 'incomplete_sheet':
-      return say('rating.incompleteSheet', {
+      return t('rating.incompleteSheet', {
         row: error.row,
-        list: say(`rating.list_${error.list}`),
-        measure: say(`rating.measure_${error.measure}`),
+        list: t(`rating.list_${error.list}`),
+        measure: t(`rating.measure_${error.measure}`),
       });
     case 'incomplete_config':
-      return say('rating.incompleteConfig', { field: say(`rating.config_${error.field}`) });
+      return t('rating.incompleteConfig', { field: t(`rating.config_${error.field}`) });
     case 'no_material_fee': {
       const names = error.materials.slice(0, NAMED_MATERIALS).map(({ name }) => name);
       const count = error.materials.length - names.length;
-      if (count > 0) names.push(say('rating.missingMore', { count }));
-      return say('rating.noMaterialFee', {
-        materials: names.join(say('rating.comma')),
-        list: say(`rating.list_${error.list}`),
+      if (count > 0) names.push(t('rating.missingMore', { count }));
+      return t('rating.noMaterialFee', {
+        materials: names.join(t('rating.comma')),
+        list: t(`rating.list_${error.list}`),
       });
     }
     case 'incomplete_freight': {
-      const missing = error.missing.map((what) => say(`rating.freight_${what}`)).join(say('rating.comma'));
-      return say('rating.incompleteFreight', { type: error.fee_type, missing });
+      const missing = error.missing.map((what) => t(`rating.freight_${what}`)).join(t('rating.comma'));
+      return t('rating.incompleteFreight', { type: error.fee_type, missing });
     }
   }
 }
 
-function outboundText(say: Say, explanation: ProcessingExplanation): string {
+function outboundText(t: Translate, explanation: ProcessingExplanation): string {
   const { tier, row, processing_fee, count, fee, pieces, combine_package_qty: covered } = explanation;
   const sum = count === 0 ? processing_fee : `${processing_fee} + ${count} × ${fee}`;
-  const params = { pieces, covered, sum: sumText(say, sum, explanation) };
-  return say('rating.outboundProcessing', {
+  const params = { pieces, covered, sum: sumText(t, sum, explanation) };
+  return t('rating.outboundProcessing', {
     sku: tier.sku,
-    sides: sidesText(say, tier.sides),
-    reasons: reasonsText(say, tier),
+    sides: sidesText(t, tier.sides),
+    reasons: reasonsText(t, tier),
     row,
     fee: processing_fee,
-    arithmetic: say(count === 0 ? 'rating.included' : 'rating.exceeding', params),
-    source: alikeText(say, tier, explanation.currency_code) + sourceText(say, explanation),
+    arithmetic: t(count === 0 ? 'rating.included' : 'rating.exceeding', params),
+    source: alikeText(t, tier, explanation.currency_code) + sourceText(t, explanation),
   });
 }
 
 function materialText(
-  say: Say,
+  t: Translate,
   explanation: MaterialExplanation,
   materialNames: ReadonlyMap<number, string>,
 ): string {
   const { kind, pack_material_id, sku = '', count, fee } = explanation;
-  return say(kind === 'sku_material' ? 'rating.skuMaterial' : 'rating.packMaterial', {
+  return t(kind === 'sku_material' ? 'rating.skuMaterial' : 'rating.packMaterial', {
     material: materialNames.get(pack_material_id) ?? `#${pack_material_id}`,
     sku,
-    arithmetic: sumText(say, `${count} × ${fee}`, explanation),
-    source: sourceText(say, explanation),
+    arithmetic: sumText(t, `${count} × ${fee}`, explanation),
+    source: sourceText(t, explanation),
   });
 }
 
 /** `100 × 0.10 + 40 × 0.05 + 10 × 1.00 = 22.00 USD`, what each count is for before it. */
-function handlingText(say: Say, explanation: ReceiptExplanation): string {
+function handlingText(t: Translate, explanation: ReceiptExplanation): string {
   const { tier, row, terms } = explanation;
-  const counts = terms.map(({ fee, count }) => say(`rating.count_${fee}`, { count }));
+  const counts = terms.map(({ fee, count }) => t(`rating.count_${fee}`, { count }));
   const sum = terms.map(({ count, price }) => `${count} × ${price}`).join(' + ');
-  return say('rating.handling', {
+  return t('rating.handling', {
     sku: tier.sku,
-    sides: sidesText(say, tier.sides),
-    reasons: reasonsText(say, tier),
+    sides: sidesText(t, tier.sides),
+    reasons: reasonsText(t, tier),
     row,
-    counts: counts.join(say('rating.comma')),
-    sum: sumText(say, sum, explanation),
-    source: alikeText(say, tier, explanation.currency_code) + sourceText(say, explanation),
+    counts: counts.join(t('rating.comma')),
+    sum: sumText(t, sum, explanation),
+    source: alikeText(t, tier, explanation.currency_code) + sourceText(t, explanation),
   });
 }

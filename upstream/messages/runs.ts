@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/common';
-import type { Kept } from '../transactions/run-reason';
+import type { SkipReason } from '../transactions/run-reason';
 import type { Run } from '../transactions/runs/run';
 import { moneyText } from './money-text';
 import { type MessageParams, translate } from './translate';
@@ -7,14 +7,14 @@ import { type MessageParams, translate } from './translate';
 /** How a run is asked about before it begins. */
 
 /** What an action will find among the transactions of a run. */
-export interface Found {
+export interface ActionEstimate {
   /** How many it can do something to, and how many of these are billed. */
-  readonly doable: number;
+  readonly eligible: number;
   readonly billed: number;
   /** Sums of the totals of these, by currency. */
   readonly sums: ReadonlyMap<string, string>;
   /** How many it leaves as they are, by reason. */
-  readonly kept: ReadonlyMap<Kept, number>;
+  readonly kept: ReadonlyMap<SkipReason, number>;
   /** Of those that are to be billed: how many are perhaps the same work as another, and differ from a later record. */
   readonly doubtful?: number;
   readonly differing?: number;
@@ -25,7 +25,7 @@ export const countText = (language: Language, count: number): string =>
   new Intl.NumberFormat(language).format(count);
 
 /** `7 billed already, 5 without a price` */
-export const keptText = (language: Language, kept: ReadonlyMap<Kept, number>): string =>
+export const skipReasonsText = (language: Language, kept: ReadonlyMap<SkipReason, number>): string =>
   [...kept]
     .map(([why, count]) => translate(language, `runs.kept_${why}`, { count: countText(language, count) }))
     .join(translate(language, 'rating.comma'));
@@ -61,7 +61,7 @@ export const sumsText = (language: Language, sums: readonly CurrencySum[]): stri
  */
 export function questionParams(
   language: Language,
-  { doable, billed, sums, kept, doubtful = 0, differing = 0 }: Found,
+  { eligible, billed, sums, kept, doubtful = 0, differing = 0 }: ActionEstimate,
   { action, dropAdjustments }: Pick<Run, 'action' | 'dropAdjustments'>,
 ): MessageParams {
   const notes: string[] = [];
@@ -75,9 +75,10 @@ export function questionParams(
     notes.push(translate(language, 'runs.differing', { count: countText(language, differing) }));
   }
   if (dropAdjustments) notes.push(translate(language, 'runs.dropsAdjustments'));
-  if (kept.size > 0) notes.push(translate(language, 'runs.leaves', { reasons: keptText(language, kept) }));
+  if (kept.size > 0)
+    notes.push(translate(language, 'runs.leaves', { reasons: skipReasonsText(language, kept) }));
   return {
-    subject: subjectText(language, doable, sums),
+    subject: subjectText(language, eligible, sums),
     notes: notes.map((note) => `\n${note}`).join(''),
   };
 }

@@ -2,8 +2,8 @@ import type { SheetWarning } from '../../contract/agreements/agreements';
 import type { FeeColumn } from '../../contract/agreements/fee-names';
 import type { Language } from '../../contract/common';
 import type { Warning } from '../agreements/check';
-import { type Say, speaker } from './explain-parts';
-import { someOf } from './some-of';
+import { createTranslate, type Translate } from './explain-parts';
+import { firstNames } from './some-of';
 import { translate } from './translate';
 
 /** How the doubts about a price sheet read. */
@@ -37,56 +37,56 @@ export function warningLines(language: Language, warnings: readonly Warning[]): 
 }
 
 function textOf(language: Language, warning: Warning): string {
-  const say = speaker(language);
-  const column = 'column' in warning ? say(`agreements.column_${warning.column}`) : '';
+  const t = createTranslate(language);
+  const column = 'column' in warning ? t(`agreements.column_${warning.column}`) : '';
   switch (warning.code) {
     case 'gap': {
       const values = warning.values.map(
-        ({ column, value }) => `${say(`agreements.column_${column}`)} ${value}${UNITS[column] ?? ''}`,
+        ({ column, value }) => `${t(`agreements.column_${column}`)} ${value}${UNITS[column] ?? ''}`,
       );
-      return say(warning.list === 'storage_list' ? 'agreements.warnStorageGap' : 'agreements.warnGap', {
-        values: values.join(say('agreements.comma')),
+      return t(warning.list === 'storage_list' ? 'agreements.warnStorageGap' : 'agreements.warnGap', {
+        values: values.join(t('agreements.comma')),
       });
     }
     case 'no_closing':
-      return say(
+      return t(
         warning.list === 'storage_list' ? 'agreements.warnStorageNoClosing' : 'agreements.warnNoClosing',
       );
     case 'empty':
-      return say(`agreements.warnEmpty_${warning.list}`);
+      return t(`agreements.warnEmpty_${warning.list}`);
     case 'not_used':
-      return say('agreements.warnNotUsed');
+      return t('agreements.warnNotUsed');
     case 'never':
-      return say(warning.list === 'storage_list' ? 'agreements.warnStorageNever' : 'agreements.warnNever');
+      return t(warning.list === 'storage_list' ? 'agreements.warnStorageNever' : 'agreements.warnNever');
     case 'same_tier':
-      return say('agreements.warnSameTier', { other: warning.other });
+      return t('agreements.warnSameTier', { other: warning.other });
     case 'begins_below':
-      return say('agreements.warnBeginsBelow', { other: warning.other });
+      return t('agreements.warnBeginsBelow', { other: warning.other });
     case 'crossing':
-      return say('agreements.warnCrossing', { other: warning.other });
+      return t('agreements.warnCrossing', { other: warning.other });
     case 'cheaper':
-      return say('agreements.warnCheaper', { other: warning.other, column });
+      return t('agreements.warnCheaper', { other: warning.other, column });
     case 'covers_more':
-      return say('agreements.warnCoversMore', { other: warning.other, pieces: warning.pieces });
+      return t('agreements.warnCoversMore', { other: warning.other, pieces: warning.pieces });
     case 'zero_fee':
       return warning.rows.length > 1
-        ? say('agreements.warnZeroRows', { column, rows: someOf(warning.rows.map(String)) })
-        : say('agreements.warnZero', { column });
+        ? t('agreements.warnZeroRows', { column, rows: firstNames(warning.rows.map(String)) })
+        : t('agreements.warnZero', { column });
     case 'rounds_to_zero': {
       const { currency, rows } = warning;
       return rows.length > 1
-        ? say('agreements.warnRoundsRows', { column, currency, rows: someOf(rows.map(String)) })
-        : say('agreements.warnRounds', { column, currency });
+        ? t('agreements.warnRoundsRows', { column, currency, rows: firstNames(rows.map(String)) })
+        : t('agreements.warnRounds', { column, currency });
     }
     case 'unused_items':
-      return say('agreements.warnUnusedItems', { titles: titlesText(say, warning.titles) });
+      return t('agreements.warnUnusedItems', { titles: titlesText(t, warning.titles) });
     case 'disabled_items':
-      return say('agreements.warnDisabledItems', { titles: titlesText(say, warning.titles) });
+      return t('agreements.warnDisabledItems', { titles: titlesText(t, warning.titles) });
   }
 }
 
-function titlesText(say: Say, titles: readonly string[]): string {
-  const named = titles.slice(0, NAMED_ITEMS).join(say('agreements.comma'));
+function titlesText(t: Translate, titles: readonly string[]): string {
+  const named = titles.slice(0, NAMED_ITEMS).join(t('agreements.comma'));
   const count = titles.length - NAMED_ITEMS;
-  return count > 0 ? say('agreements.andMore', { named, count }) : named;
+  return count > 0 ? t('agreements.andMore', { named, count }) : named;
 }

@@ -1,5 +1,5 @@
 const NAMED = 5;
 
 /** The first few of many names, for a sentence: `ada, bob, cy, dan, eve …`. */
-export const someOf = (names: readonly string[]): string =>
+export const firstNames = (names: readonly string[]): string =>
   names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ' …' : '');

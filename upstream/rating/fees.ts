@@ -9,7 +9,7 @@ const REMEMBERED_COUNTS = 1000;
  * once a sheet.
  */
 export function feeOf(base: string, fee: string, currency: string): (count: number) => Arithmetic {
-  const known: Arithmetic[] = [];
+  const existing: Arithmetic[] = [];
   const compute = (count: number): Arithmetic => {
     const exact = new Big(fee).times(count).plus(base);
     return {
@@ -22,7 +22,7 @@ export function feeOf(base: string, fee: string, currency: string): (count: numb
   };
   return (count) => {
     if (count >= REMEMBERED_COUNTS) return compute(count);
-    known[count] ??= compute(count);
-    return known[count];
+    existing[count] ??= compute(count);
+    return existing[count];
   };
 }

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { InboundRow, ReturnRow } from '../../contract/agreements/fee-sheet';
+import type { InboundFeeRow, ReturnRow } from '../../contract/agreements/fee-sheet';
 import { add, compare, roundMoney } from '../money';
 import type { ReceiptExplanation, SheetSource } from './explanation';
 import type { Piece } from './measures';
@@ -17,7 +17,7 @@ import {
 /** docs/domain.md, Inbound and return fees: the fees of what is done to received pieces. */
 
 /** A return's pieces are processed as well; those of a normal receipt never are. */
-type HandlingRow = InboundRow & Partial<ReturnRow>;
+type HandlingRow = InboundFeeRow & Partial<ReturnRow>;
 
 export interface HandlingFees {
   source: SheetSource;

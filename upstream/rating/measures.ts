@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { Measure } from '../../contract/agreements/fee-names';
-import { trimmed } from '../money';
+import { trimZeros } from '../money';
 import type { RatingError } from './result';
 import { type Measures, SIDES, type Side } from './sides';
 
@@ -58,9 +58,9 @@ export function missingMeasures(pieces: readonly Piece[], needed: readonly Side[
   const bySku = new Map<string, Side[]>();
   for (const { sku, measures } of pieces) {
     const missing = missingSides(measures, needed);
-    const known = bySku.get(sku);
+    const existing = bySku.get(sku);
     if (missing.length > 0)
-      bySku.set(sku, known ? SIDES.filter((side) => [...known, ...missing].includes(side)) : missing);
+      bySku.set(sku, existing ? SIDES.filter((side) => [...existing, ...missing].includes(side)) : missing);
   }
   if (bySku.size === 0) return undefined;
   const skus = [...bySku].slice(0, NAMED_SKUS).map(([sku, missing]) => ({ sku, missing }));
@@ -74,7 +74,7 @@ const side = (piece: Measures, name: Side): number => toMillionths(piece[name] ?
 const isMillionths = (decimal: string): boolean => {
   const point = decimal.indexOf('.');
   return (
-    point < 0 || decimal.length - point - 1 <= DECIMALS || trimmed(decimal).length - point - 1 <= DECIMALS
+    point < 0 || decimal.length - point - 1 <= DECIMALS || trimZeros(decimal).length - point - 1 <= DECIMALS
   );
 };
 
@@ -115,7 +115,7 @@ function exactOf(piece: Measures, measure: Measure): Big {
 /** Millionths as a decimal string without trailing zeros: 60500000 is `60.5`. */
 export function decimalText(millionths: number): string {
   const digits = String(millionths).padStart(7, '0');
-  return trimmed(`${digits.slice(0, -6)}.${digits.slice(-6)}`);
+  return trimZeros(`${digits.slice(0, -6)}.${digits.slice(-6)}`);
 }
 
 /** A piece's measure of so many millionths as a decimal string for people: never the rounded one. */

@@ -1,4 +1,4 @@
-import { trimmed } from '../money';
+import { trimZeros } from '../money';
 import type { Piece } from './measures';
 import { type Measures, SIDES } from './sides';
 
@@ -24,8 +24,8 @@ export function mergeAlike<Line extends SkuLine>(
   const merged = new Map<string, Line>();
   for (const line of lines) {
     const key = `${line.skuId} ${kind(line)} ${isAnySize ? '' : sizeOf(line.measures)}`;
-    const known = merged.get(key);
-    merged.set(key, known ? add(known, line) : line);
+    const existing = merged.get(key);
+    merged.set(key, existing ? add(existing, line) : line);
   }
   return [...merged]
     .sort(([a, { skuId }], [b, other]) => skuId - other.skuId || (a < b ? -1 : 1))
@@ -33,4 +33,4 @@ export function mergeAlike<Line extends SkuLine>(
 }
 
 const sizeOf = (measures: Measures | null): string =>
-  SIDES.map((side) => trimmed(measures?.[side] ?? '0')).join(' ');
+  SIDES.map((side) => trimZeros(measures?.[side] ?? '0')).join(' ');

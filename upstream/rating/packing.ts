@@ -1,4 +1,4 @@
-import type { MaterialRow } from '../../contract/agreements/fee-sheet';
+import type { MaterialFeeRow } from '../../contract/agreements/fee-sheet';
 import { compare } from '../money';
 import type { Arithmetic, SheetSource } from './explanation';
 import { feeOf } from './fees';
@@ -27,7 +27,7 @@ export function compileMaterials(
   source: SheetSource,
   currency: string,
   list: MaterialFees['list'],
-  rows: readonly MaterialRow[],
+  rows: readonly MaterialFeeRow[],
 ): MaterialFees {
   const byMaterial = new Map<number, MaterialFee>();
   // As screens count them: a material with its fee is a row.
@@ -35,9 +35,9 @@ export function compileMaterials(
   for (const { billing_type_id, pack_material_item } of rows) {
     for (const { pack_material_id, fee_amount } of pack_material_item) {
       row++;
-      const known = byMaterial.get(pack_material_id);
-      const order = known
-        ? compare(fee_amount, known.fee) || Math.sign(known.billingTypeId - billing_type_id)
+      const existing = byMaterial.get(pack_material_id);
+      const order = existing
+        ? compare(fee_amount, existing.fee) || Math.sign(existing.billingTypeId - billing_type_id)
         : 1;
       if (order <= 0) continue;
       byMaterial.set(pack_material_id, {

@@ -40,10 +40,10 @@ export function rateReceipt(sheet: CompiledSheet, receipt: RatableReceipt): Rati
     items.push(item);
   }
   if (volumeFees) {
-    const told = given
+    const auditDetails = given
       ? { volume: new Big(given), sent: receipt.volumeSent }
       : { volume: volumeOfAll(lines) };
-    const item = rateInboundVolume(volumeFees, told, !given);
+    const item = rateInboundVolume(volumeFees, auditDetails, !given);
     if (item && 'code' in item) return { error: item };
     if (item) items.push(item);
   }

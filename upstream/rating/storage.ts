@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { FeeConfig, StorageRow } from '../../contract/agreements/fee-sheet';
+import type { FeeConfig, StorageFeeRow } from '../../contract/agreements/fee-sheet';
 import { compare, quotient } from '../money';
 import type { StorageTier } from './explanation';
 import type { RatingError } from './result';
@@ -8,8 +8,8 @@ import { type Ladder, ladderOf, type NumberedRow, tierOf } from './tiers';
 /** docs/domain.md, Storage fees: the three rules. */
 
 export type StorageFees = { isVirtual: boolean } & (
-  | { rule: 'storage_age'; ladder: Ladder<StorageRow> }
-  | { rule: 'storage_free_after_fee'; ladder: Ladder<StorageRow>; freeVolume: string }
+  | { rule: 'storage_age'; ladder: Ladder<StorageFeeRow> }
+  | { rule: 'storage_free_after_fee'; ladder: Ladder<StorageFeeRow>; freeVolume: string }
   | { rule: 'storage_free_volume'; freeVolume: string; exceedFee: string }
 );
 
@@ -28,11 +28,11 @@ interface PricedVolumes {
   fee?: string;
 }
 
-const cheaperFirst = (a: StorageRow, b: StorageRow): number => compare(a.fee_amount, b.fee_amount);
+const cheaperFirst = (a: StorageFeeRow, b: StorageFeeRow): number => compare(a.fee_amount, b.fee_amount);
 
 export function compileStorage(
   config: Partial<FeeConfig>,
-  rows: readonly StorageRow[],
+  rows: readonly StorageFeeRow[],
 ): StorageFees | RatingError {
   const rule = config.storage_fee_rule ?? 'storage_age';
   const isVirtual = config.open_virtual_volume === 1;
@@ -68,7 +68,10 @@ export function priceVolumes(
   return { exact, tiers };
 }
 
-function volumesByTier(ladder: Ladder<StorageRow>, lots: readonly CountedLot[]): StorageTier[] | RatingError {
+function volumesByTier(
+  ladder: Ladder<StorageFeeRow>,
+  lots: readonly CountedLot[],
+): StorageTier[] | RatingError {
   const byRank = new Map<number, { volume: Big; lots: number }>();
   let untaken: CountedLot | undefined;
   for (const lot of lots) {
@@ -77,8 +80,11 @@ function volumesByTier(ladder: Ladder<StorageRow>, lots: readonly CountedLot[]):
       if (!untaken || isBefore(lot, untaken)) untaken = lot;
       continue;
     }
-    const known = byRank.get(rank);
-    byRank.set(rank, { volume: known?.volume.plus(lot.volume) ?? lot.volume, lots: (known?.lots ?? 0) + 1 });
+    const existing = byRank.get(rank);
+    byRank.set(rank, {
+      volume: existing?.volume.plus(lot.volume) ?? lot.volume,
+      lots: (existing?.lots ?? 0) + 1,
+    });
   }
   if (untaken) return { code: 'no_age_tier', sku: untaken.sku, days: untaken.ageDays };
   return [...byRank]
@@ -86,8 +92,8 @@ function volumesByTier(ladder: Ladder<StorageRow>, lots: readonly CountedLot[]):
     .map(([rank, { volume, lots }]) => {
       // Whatever the volume, the dearest fee makes the dearest charge.
       const [{ row, number }, ...others] = ladder.tiers[rank]!.rows as [
-        NumberedRow<StorageRow>,
-        ...NumberedRow<StorageRow>[],
+        NumberedRow<StorageFeeRow>,
+        ...NumberedRow<StorageFeeRow>[],
       ];
       const { where_type, days, fee_amount: fee } = row;
       const alike = others.map((other) => ({ row: other.number, fee: other.row.fee_amount }));

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { factorOfUnit } from '../../contract/transactions/units';
-import { trimmed } from '../money';
+import { trimZeros } from '../money';
 
 /** Measures as they were sent (`2.3 lb`, `40`) and what they are in cm, kg or m³. */
 
@@ -13,7 +13,7 @@ export function splitUnit(sent: string): { value: string; unit?: string } {
 /** Exactly what it is in cm, kg or m³, without trailing zeros: `2 lb` is `0.90718474`. */
 export function inUsualUnit(sent: string): string {
   const { value, unit } = splitUnit(sent);
-  if (unit === undefined) return trimmed(value);
+  if (unit === undefined) return trimZeros(value);
   const factor = factorOfUnit(unit);
   if (factor === undefined) throw new RangeError(`not a unit: ${unit}`);
   return new Big(value).times(factor).toFixed();

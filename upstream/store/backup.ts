@@ -3,7 +3,7 @@ import { constants, copyFile, mkdir, readdir, rename, rm, symlink, writeFile } f
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import { unprivilegedAccount } from './postgres/account';
-import { clusterOf, give, RESTORING } from './postgres/cluster';
+import { chownTree, clusterOf, RESTORING } from './postgres/cluster';
 import { runningOwnerUrl } from './postgres/running';
 
 export { runningOwnerUrl };
@@ -47,7 +47,7 @@ export async function restore(folder: string, dataDir: string): Promise<void> {
   await mkdir(partial, { recursive: true, mode: 0o700 });
   await copyTree(join(folder, 'postgres'), partial);
   const account = unprivilegedAccount(cluster);
-  if (account) give(partial, account);
+  if (account) chownTree(partial, account);
   await rename(partial, cluster);
   const inside = join(dataDir, 'postgres');
   if (!existsSync(inside)) await symlink(cluster, inside);
@@ -86,14 +86,14 @@ async function copyRunning(dataDir: string, target: string): Promise<void> {
 type Wanted = (name: string, folder: string) => boolean;
 
 /** Copies what is there; a table's file may go away meanwhile, and the log knows of it. */
-async function copyTree(from: string, to: string, wanted: Wanted = () => true): Promise<void> {
+async function copyTree(from: string, to: string, requested: Wanted = () => true): Promise<void> {
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const { name } = entry;
-    if (!wanted(name, basename(from))) continue;
+    if (!requested(name, basename(from))) continue;
     const [source, target] = [join(from, name), join(to, name)];
     if (entry.isDirectory()) {
       await mkdir(target, { recursive: true, mode: 0o700 });
-      await copyTree(source, target, wanted);
+      await copyTree(source, target, requested);
     } else if (entry.isFile()) {
       await copyFile(source, target, constants.COPYFILE_FICLONE).catch(unlessGone);
     }

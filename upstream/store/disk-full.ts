@@ -18,5 +18,5 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /** Whether PostgreSQL's last words are that the disk has no room. */
-export const saysDiskFull = (lastLines: string): boolean =>
+export const isDiskFullError = (lastLines: string): boolean =>
   lastLines.includes(NO_ROOM_WORDS) || NO_ROOM.some((code) => lastLines.includes(code));

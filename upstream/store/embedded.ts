@@ -16,7 +16,7 @@ import {
   REACHABLE,
   SUPERUSER,
 } from './postgres/cluster';
-import { keep, type Server } from './postgres/keep';
+import { type PostgresServer, supervise } from './postgres/keep';
 import { claim } from './postgres/owner';
 import { stopLeftovers } from './postgres/processes';
 
@@ -60,7 +60,7 @@ const SETTINGS = {
   max_wal_size: '2GB',
   jit: 'off',
 };
-const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const NON_DURABLE_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 const ATTEMPTS = 5;
 
 /**
@@ -83,7 +83,7 @@ export async function startPostgres({
     const programs = usableBinaries(account, isRoot() ? REACHABLE : dataDir, log);
     await stopLeftovers(cluster, log);
     prepareCluster(dataDir, cluster, programs, account, durable);
-    const settings = durable ? SETTINGS : { ...SETTINGS, ...CARELESS };
+    const settings = durable ? SETTINGS : { ...SETTINGS, ...NON_DURABLE_SETTINGS };
     const start = (at?: number) => launch(cluster, programs, { account, settings, log: serverLog, port: at });
     const startAgain = async (at: number, lastLines: string) => {
       onRestart?.(lastLines);
@@ -91,7 +91,7 @@ export async function startPostgres({
       return start(at);
     };
     const first = await start(port);
-    const { ended, stop } = keep(first, onRestart && startAgain);
+    const { ended, stop } = supervise(first, onRestart && startAgain);
     const urlOf = (role: string, password: string) =>
       `postgres://${role}:${password}@127.0.0.1:${first.port}/postgres`;
     const url = urlOf(SUPERUSER, passwordOf(cluster));
@@ -126,7 +126,7 @@ async function launch(
   cluster: string,
   programs: Installation,
   { account, settings, log, port: fixed }: Launch,
-): Promise<Server> {
+): Promise<PostgresServer> {
   for (let attempt = 1; ; attempt += 1) {
     const port = fixed ?? (await freePort());
     const args = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -140,7 +140,7 @@ async function launch(
     });
     const interrupt = () => child.kill('SIGINT');
     process.once('exit', interrupt);
-    const exited = ending(child, log).finally(() => process.removeListener('exit', interrupt));
+    const exited = waitForExit(child, log).finally(() => process.removeListener('exit', interrupt));
     if (await isReady(child, cluster, exited)) return { child, port, exited };
     const reason = await exited;
     if (attempt === ATTEMPTS) throw new Error(`PostgreSQL did not start on ${cluster}:\n${reason}`);
@@ -149,7 +149,7 @@ async function launch(
 }
 
 /** Resolves at the server's end with the last lines it logged. */
-function ending(child: ChildProcess, log: (line: string) => void): Promise<string> {
+function waitForExit(child: ChildProcess, log: (line: string) => void): Promise<string> {
   const last: string[] = [];
   if (child.stderr) {
     createInterface({ input: child.stderr }).on('line', (line) => {

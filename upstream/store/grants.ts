@@ -92,9 +92,9 @@ export async function differences(client: pg.Client, role: string): Promise<Diff
     [role, Object.keys(GRANTS)],
   );
   return rows.flatMap(({ table, held }) => {
-    const wanted: readonly string[] = GRANTS[table]!;
-    const missing = wanted.filter((privilege) => !held.includes(privilege));
-    const excess = held.filter((privilege) => !wanted.includes(privilege));
+    const requested: readonly string[] = GRANTS[table]!;
+    const missing = requested.filter((privilege) => !held.includes(privilege));
+    const excess = held.filter((privilege) => !requested.includes(privilege));
     return missing.length + excess.length > 0 ? [{ table, missing, excess }] : [];
   });
 }

@@ -22,8 +22,8 @@ const NEW_ROLE = `CREATE ROLE tallyman_app LOGIN PASSWORD 'choose one'`;
 /** The role and the database that a URL leads to, however it spells them. */
 export async function whereTo(url: string): Promise<{ role: string; database: string }> {
   return withClient(url, async (client) => {
-    const asked = 'select current_user as role, current_database() as database';
-    return (await client.query<{ role: string; database: string }>(asked)).rows[0]!;
+    const requested = 'select current_user as role, current_database() as database';
+    return (await client.query<{ role: string; database: string }>(requested)).rows[0]!;
   });
 }
 

@@ -7,7 +7,7 @@ type Results<Work extends readonly unknown[]> = { -readonly [At in keyof Work]: 
  * after the transaction's rollback, by itself or into the next transaction; and with the error that broke the
  * transaction, not with one of those that only found it broken.
  */
-export async function together<const Work extends readonly unknown[]>(work: Work): Promise<Results<Work>> {
+export async function awaitAll<const Work extends readonly unknown[]>(work: Work): Promise<Results<Work>> {
   const ended = await Promise.allSettled(work);
   const errors = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   if (errors.length === 0) return ended.map((one) => 'value' in one && one.value) as Results<Work>;

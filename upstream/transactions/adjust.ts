@@ -8,7 +8,7 @@ import { compare, fitsCurrency, subtract } from '../money';
 import type { Executor } from '../store/db';
 import { applyAdjustment, readAdjustment } from './apply-adjustment';
 import { deedOf } from './changes';
-import { askIfFar } from './far-amount';
+import { confirmUnusualAdjustment } from './far-amount';
 import { lockFor } from './lock';
 import { LARGEST_TOTAL } from './price';
 import { askSecondPerson, type Limits, NO_LIMITS, needsSecondPerson } from './second-person';
@@ -24,7 +24,7 @@ type Wanted = ParsedOf<typeof call>['item'];
 export async function saveAdjustment(
   db: Executor,
   actor: Actor,
-  { id, update_time, item: wanted, is_confirm, ...why }: ParsedOf<typeof call>,
+  { id, update_time, item: requested, is_confirm, ...why }: ParsedOf<typeof call>,
   limits: Limits = NO_LIMITS,
 ): Promise<ReplyOf<typeof call>> {
   const [row] = await lockFor(db, actor, 'adjust', [id]);
@@ -34,11 +34,11 @@ export async function saveAdjustment(
     throw conflict('transactions.notAdjustable');
   }
   requireUnchanged(row.updateTime, update_time, 'transactions.changedSince');
-  checkAmounts(wanted, row.currencyCode);
-  const { changes, calculated, total } = await readAdjustment(db, row, wanted);
+  checkAmounts(requested, row.currencyCode);
+  const { changes, calculated, total } = await readAdjustment(db, row, requested);
   if (changes.length === 0) return { requested: 0 };
   if (!why.reason) throw invalid({ reason: 'transactions.reasonRequired' });
-  await askIfFar(db, actor.language, changes, row.currencyCode, is_confirm);
+  await confirmUnusualAdjustment(db, actor.language, changes, row.currencyCode, is_confirm);
   const moves = [subtract(total, row.totalAmount), subtract(total, calculated)];
   if (needsSecondPerson(limits, row.currencyCode, ...moves)) {
     const item = changes.map((change) => ({ id: change.item.id, amount: change.amount }));
@@ -51,10 +51,10 @@ export async function saveAdjustment(
 }
 
 /** @throws Refusal `invalid`, field by field. */
-function checkAmounts(wanted: Wanted, currency: string): void {
+function checkAmounts(requested: Wanted, currency: string): void {
   const wrong: Record<string, MessageKey> = {};
   const seen = new Set<number>();
-  for (const [i, { id, amount }] of wanted.entries()) {
+  for (const [i, { id, amount }] of requested.entries()) {
     if (!fitsCurrency(amount, currency)) wrong[`item.${i}.amount`] = 'transactions.amountScale';
     if (compare(amount, LARGEST_TOTAL) > 0) wrong[`item.${i}.amount`] = 'transactions.amountTooLarge';
     if (seen.has(id)) wrong[`item.${i}.id`] = 'transactions.itemTwice';

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { conflict, notFound, type Refusal } from '../errors';
+import { type ApiError, conflict, notFound } from '../errors';
 import type { Actor } from '../identity/actor';
 import { compare, roundMoney, subtract, sum } from '../money';
 import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { itemAdjustment, transactionItem } from '../store/schema/transactions';
-import { tableOf } from '../store/table-of';
+import { unnestRows } from '../store/table-of';
 import { auditOf, type Deed, recordChanges } from './changes';
 import type { LockedRow } from './lock';
 import { LARGEST_TOTAL } from './price';
@@ -28,12 +28,12 @@ export interface Adjustment {
 export async function readAdjustment(
   db: Executor,
   row: LockedRow,
-  wanted: readonly { id: number; amount: string }[],
-  missing: () => Refusal = notFound,
+  requested: readonly { id: number; amount: string }[],
+  missing: () => ApiError = notFound,
 ): Promise<Adjustment> {
   const items = await db.select().from(transactionItem).where(eq(transactionItem.transactionId, row.id));
   const byId = new Map(items.map((item) => [item.id, item]));
-  const changes = wanted
+  const changes = requested
     .map(({ id, amount }) => {
       const item = byId.get(id);
       if (!item) throw missing();
@@ -57,7 +57,7 @@ export async function applyAdjustment(
   const rows = changes.map(({ item, amount }) => ({ id: item.id, amount }));
   await db.execute(sql`
     update transaction_item i set amount = w.amount
-    from ${tableOf(rows, { id: 'bigint', amount: 'numeric' })}
+    from ${unnestRows(rows, { id: 'bigint', amount: 'numeric' })}
     where i.id = w.id and i.transaction_id = ${id}`);
   const [changeId] = await recordChanges(db, 'adjust', [id], deed);
   await db.insert(itemAdjustment).values(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { add, roundMeasure, trimmed } from '../money';
+import { add, roundMeasure, trimZeros } from '../money';
 import type { RatedTransaction, StoredItem } from './facts/rated';
 import type { Price } from './price';
 
@@ -8,7 +8,7 @@ export const isAdjusted = ({ items }: Pick<RatedTransaction, 'items'>) =>
   items.some((item) => item.amount !== item.billingAmount);
 
 /** Whether a price is what is stored, unadjusted: then there is nothing to write. */
-export const isAsBefore = (now: RatedTransaction, price: Price): boolean =>
+export const isSamePrice = (now: RatedTransaction, price: Price): boolean =>
   now.versionId === price.versionId &&
   now.currencyCode === price.currency &&
   isDeepStrictEqual(now.error, price.error) &&
@@ -28,18 +28,18 @@ function amountsOf(items: readonly { billingTypeId: number | null; amount: strin
   return sums;
 }
 
-const isSameItem = (stored: StoredItem, item: Price['items'][number]): boolean =>
-  stored.billingTypeId === item.billingTypeId &&
-  stored.skuId === item.skuId &&
-  stored.amount === stored.billingAmount &&
-  trimmed(stored.billingAmount) === trimmed(item.amount) &&
-  trimmed(stored.unitPrice ?? '') === trimmed(item.unitPrice ?? '') &&
-  isSameQuantity(trimmed(stored.quantity ?? ''), item.quantity) &&
-  isSameJson(stored.explanation, item.explanation);
+const isSameItem = (saved: StoredItem, item: Price['items'][number]): boolean =>
+  saved.billingTypeId === item.billingTypeId &&
+  saved.skuId === item.skuId &&
+  saved.amount === saved.billingAmount &&
+  trimZeros(saved.billingAmount) === trimZeros(item.amount) &&
+  trimZeros(saved.unitPrice ?? '') === trimZeros(item.unitPrice ?? '') &&
+  isSameQuantity(trimZeros(saved.quantity ?? ''), item.quantity) &&
+  isSameJson(saved.explanation, item.explanation);
 
 /** Older versions rounded volumes to six decimals. */
-const isSameQuantity = (stored: string, quantity: string): boolean =>
-  stored === trimmed(quantity) || stored === roundMeasure(quantity);
+const isSameQuantity = (saved: string, quantity: string): boolean =>
+  saved === trimZeros(quantity) || saved === roundMeasure(quantity);
 
 /** The same text is the same value, and most are; an older version may have written the same value otherwise. */
 const isSameJson = (text: string, value: object): boolean =>

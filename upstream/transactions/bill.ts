@@ -3,17 +3,17 @@ import { BILLING_STATUS } from '../../contract/constants';
 import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
 import type { bill as call } from '../../contract/transactions/transaction-actions';
 import { type Billed, billTransactions } from '../accounts/ledger/billing';
-import { requireAgreed } from '../errors';
+import { requireConfirmation } from '../errors';
 import type { Actor } from '../identity/actor';
 import { translate } from '../messages/translate';
 import { roundMoney } from '../money';
 import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
-import { among } from '../store/filter';
+import { anyOfIds } from '../store/filter';
 import { transaction } from '../store/schema/transactions';
-import { heldAmong } from './held';
+import { countHolds } from './held';
 import { type LockedRow, lockFor } from './lock';
-import { questionAbout } from './weigh';
+import { confirmationParams } from './weigh';
 
 /**
  * Posts the selected transactions to the ledger; those that cannot be billed are refused by name.
@@ -26,9 +26,10 @@ export async function bill(
   { ids, is_confirm }: ParsedOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   const rows = await lockFor(db, actor, 'bill', ids);
-  const held = await heldAmong(db, sql`${transaction.id} = ${among(ids)}`);
+  const held = await countHolds(db, sql`${transaction.id} = ${anyOfIds(ids)}`);
   const { done, refused, posted } = await billRows(db, actor, rows);
-  if (done.length > 0) requireAgreed(is_confirm, 'runs.ask_bill', questionAbout(actor, 'bill', rows, held));
+  if (done.length > 0)
+    requireConfirmation(is_confirm, 'runs.ask_bill', confirmationParams(actor, 'bill', rows, held));
   return {
     done: done.length,
     refused: refused.map((row) => ({ ...row, reason: translate(actor.language, row.reason) })),

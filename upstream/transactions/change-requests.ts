@@ -19,7 +19,7 @@ import { transaction } from '../store/schema/transactions';
 import { applyAdjustment, readAdjustment } from './apply-adjustment';
 import { setChargeStatus } from './charge';
 import { type LockedRow, lockFor } from './lock';
-import { may } from './rights';
+import { hasActionRight } from './rights';
 import { isUpToDate } from './second-person';
 
 /** What waits for a second person (docs/domain.md, Transactions: A second person). */
@@ -32,13 +32,13 @@ const RIGHT_OF = { adjust: 'adjust', reverse: 'charge' } as const;
 const isWaiting = eq(changeRequest.status, REQUEST_STATUS.waiting);
 
 /** Requests about transactions that the actor sees, and may decide on. */
-function isOpenTo(actor: Actor): SQL {
+function whereOpenTo(actor: Actor): SQL {
   const kinds = (action: Request['action']) =>
     and(
       eq(changeRequest.action, action),
       inArray(
         transaction.transactionType,
-        Object.values(TRANSACTION_TYPE).filter((type) => may(actor, RIGHT_OF[action], type)),
+        Object.values(TRANSACTION_TYPE).filter((type) => hasActionRight(actor, RIGHT_OF[action], type)),
       ),
     );
   return and(
@@ -63,7 +63,7 @@ const select = (db: Executor) =>
 
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-const wire = (actor: Actor, { request: r, ...of }: Selected): z.input<typeof contract> => ({
+const toReply = (actor: Actor, { request: r, ...of }: Selected): z.input<typeof contract> => ({
   id: r.id,
   transaction_id: r.transactionId,
   transaction_type: of.type,
@@ -88,7 +88,7 @@ export async function listChangeRequests(
   actor: Actor,
   { page, list_rows }: ParsedOf<typeof changeRequestIndex>,
 ): Promise<ReplyOf<typeof changeRequestIndex>> {
-  const where = isOpenTo(actor);
+  const where = whereOpenTo(actor);
   const [counted] = await db
     .select({ total: count() })
     .from(changeRequest)
@@ -99,13 +99,15 @@ export async function listChangeRequests(
     .orderBy(desc(changeRequest.id))
     .limit(list_rows)
     .offset((page - 1) * list_rows);
-  return { res: { total: counted!.total, data: rows.map((row) => wire(actor, row)) } };
+  return { res: { total: counted!.total, data: rows.map((row) => toReply(actor, row)) } };
 }
 
 /** What waits to be done to one transaction; null: nothing that the actor could decide on. */
-export async function changeRequestOf(db: Executor, actor: Actor, transactionId: number) {
-  const [row] = await select(db).where(and(isOpenTo(actor), eq(changeRequest.transactionId, transactionId)));
-  return row ? wire(actor, row) : null;
+export async function loadChangeRequest(db: Executor, actor: Actor, transactionId: number) {
+  const [row] = await select(db).where(
+    and(whereOpenTo(actor), eq(changeRequest.transactionId, transactionId)),
+  );
+  return row ? toReply(actor, row) : null;
 }
 
 /** Confirms a request, which does what it asks for, or refuses it. Decided once; out of date, it is refused alone. */
@@ -114,10 +116,10 @@ export async function decideChangeRequest(
   actor: Actor,
   { id, status, reason = '' }: ParsedOf<typeof decideCall>,
 ): Promise<null> {
-  const [asked] = await db.select().from(changeRequest).where(eq(changeRequest.id, id));
-  if (!asked) throw notFound();
+  const [requested] = await db.select().from(changeRequest).where(eq(changeRequest.id, id));
+  if (!requested) throw notFound();
   // As everywhere, the transaction is locked before anything else.
-  const [row] = await lockFor(db, actor, RIGHT_OF[asked.action], [asked.transactionId]);
+  const [row] = await lockFor(db, actor, RIGHT_OF[requested.action], [requested.transactionId]);
   const [request] = await db.select().from(changeRequest).where(eq(changeRequest.id, id)).for('update');
   if (!row || request?.status !== REQUEST_STATUS.waiting) throw conflict('transactions.requestDecided');
   if (status === REQUEST_STATUS.confirmed) {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../identity/actor';
 import type { Executor } from '../store/db';
-import { among } from '../store/filter';
+import { anyOfIds } from '../store/filter';
 import type { transactionChange } from '../store/schema/transaction-changes';
 
 /** What users say of what they do to transactions. */
-export interface Why {
+export interface ChangeReason {
   /** For the operator's staff alone. */
   readonly reason?: string | undefined;
   /** For the customer too. */
@@ -13,14 +13,14 @@ export interface Why {
 }
 
 /** Who does something to transactions, and why. */
-export interface Deed extends Why {
+export interface Deed extends ChangeReason {
   readonly userId: number | null;
   readonly userName: string;
   /** The second person who confirmed it. */
   readonly confirmedBy?: string;
 }
 
-export const deedOf = ({ userId, name: userName }: Actor, why: Why = {}): Deed => ({
+export const deedOf = ({ userId, name: userName }: Actor, why: ChangeReason = {}): Deed => ({
   ...{ userId, userName },
   ...{ reason: why.reason, customer_note: why.customer_note },
 });
@@ -38,7 +38,7 @@ export async function recordChanges(
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into transaction_change (transaction_id, action, user_id, user_name, reason, customer_note, confirmed_by)
     select id, ${action}, ${userId}, ${userName}, ${reason}, ${customer_note}, ${confirmedBy}
-    from transaction where id = ${among(ids)} order by id returning id`);
+    from transaction where id = ${anyOfIds(ids)} order by id returning id`);
   return rows.map(({ id }) => Number(id));
 }
 

@@ -3,17 +3,17 @@ import { BILLING_STATUS, CHARGE_STATUS } from '../../contract/constants';
 import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
 import type { changeChargeStatus as call } from '../../contract/transactions/transaction-actions';
 import { reverseTransactions } from '../accounts/ledger/reversal';
-import { requireAgreed } from '../errors';
+import { requireConfirmation } from '../errors';
 import type { Actor } from '../identity/actor';
 import { reasonText } from '../messages/run-reason';
 import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
-import { among } from '../store/filter';
+import { anyOfIds } from '../store/filter';
 import { transaction } from '../store/schema/transactions';
-import { auditOf, type Deed, deedOf, recordChanges, type Why } from './changes';
+import { auditOf, type ChangeReason, type Deed, deedOf, recordChanges } from './changes';
 import { type LockedRow, lockFor } from './lock';
 import { askSecondPerson, type Limits, NO_LIMITS, needsSecondPerson } from './second-person';
-import { questionAbout } from './weigh';
+import { confirmationParams } from './weigh';
 
 /**
  * Turns transactions to charged (1) or not charged (0). A billed one turned to 0 is reversed in the ledger, above an
@@ -29,7 +29,7 @@ export async function changeChargeStatus(
   const rows = await lockFor(db, actor, 'charge', ids);
   const changing = rows.filter((row) => row.chargeStatus !== charge_status && row.isCancelled === 0);
   if (changing.length > 0 && charge_status === CHARGE_STATUS.notCharged) {
-    requireAgreed(is_confirm, 'runs.ask_not_charge', questionAbout(actor, 'not_charge', rows));
+    requireConfirmation(is_confirm, 'runs.ask_not_charge', confirmationParams(actor, 'not_charge', rows));
   }
   const large = changing.filter((row) => isLargeReversal(limits, row));
   const waiting = large.length > 0 ? await askToReverse(db, actor, large, why) : new Set<number>();
@@ -49,7 +49,7 @@ export async function changeChargeStatus(
 export const isLargeReversal = (limits: Limits, row: LockedRow): boolean =>
   row.billingStatus === BILLING_STATUS.billed && needsSecondPerson(limits, row.currencyCode, row.totalAmount);
 
-const askToReverse = (db: Executor, actor: Actor, rows: readonly LockedRow[], why: Why) =>
+const askToReverse = (db: Executor, actor: Actor, rows: readonly LockedRow[], why: ChangeReason) =>
   askSecondPerson(
     db,
     actor,
@@ -78,7 +78,7 @@ export async function setChargeStatus(
   await db
     .update(transaction)
     .set({ chargeStatus: charge_status, updateTime: sql`now()` })
-    .where(sql`${transaction.id} = ${among(ids)}`);
+    .where(sql`${transaction.id} = ${anyOfIds(ids)}`);
   await recordChanges(db, 'reverse', billed, deed);
   const others = ids.filter((id) => !isBilled.has(id));
   await recordChanges(db, charge_status === CHARGE_STATUS.charged ? 'charge' : 'not_charge', others, deed);

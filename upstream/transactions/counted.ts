@@ -10,10 +10,10 @@ interface Counted {
  * What a fee line counted. An order's processing is one fee, and stored as such; what it counted are the order's
  * pieces, and the SKU that decided its tier.
  */
-export const countedBy = (explanation: Explanation, stored: Counted): Counted =>
+export const countedBy = (explanation: Explanation, saved: Counted): Counted =>
   explanation.kind === 'outbound_processing'
     ? { sku: explanation.tier.sku, quantity: String(explanation.pieces) }
-    : stored;
+    : saved;
 
 interface FeePlace {
   fee_list: FeeList | '';

@@ -11,7 +11,7 @@ import { transactionChange } from '../store/schema/transaction-changes';
 import { itemAdjustment, transactionItem } from '../store/schema/transactions';
 
 /** Who adjusted the fee lines of a transaction, oldest first; a line that is no more keeps its charge item's title. */
-export async function adjustmentsOf(
+export async function loadAdjustments(
   db: Executor,
   { language, customerId }: Actor,
   id: number,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Language } from '../../contract/common';
 import type { transactionItem as itemSchema } from '../../contract/transactions/transactions';
 import { explain, feeName } from '../messages/explain';
-import { roundMoney, trimmed } from '../money';
+import { roundMoney, trimZeros } from '../money';
 import { priceText } from '../price-text';
 import type { Explanation } from '../rating/explanation';
 import type { Executor } from '../store/db';
@@ -13,7 +13,7 @@ import { countedBy, placeOf } from './counted';
 import type { ScreenKind } from './kinds/kind';
 
 /** The fee lines of a transaction, each with why it costs what it costs. */
-export async function itemsOf<Item extends object>(
+export async function loadItems<Item extends object>(
   db: Executor,
   language: Language,
   kind: ScreenKind<unknown, Item>,
@@ -38,7 +38,7 @@ export async function itemsOf<Item extends object>(
     billing_amount: roundMoney(item.billingAmount, currency),
     amount: roundMoney(item.amount, currency),
     unit_price: item.unitPrice && priceText(item.unitPrice, currency),
-    ...countedBy(item.explanation, { sku, quantity: item.quantity && trimmed(item.quantity) }),
+    ...countedBy(item.explanation, { sku, quantity: item.quantity && trimZeros(item.quantity) }),
     error_msg: '',
     ...placeOf(item.explanation),
     ...kind.item(item.explanation, currency),

@@ -7,15 +7,15 @@ import type {
   transactionItem,
 } from '../../contract/transactions/transactions';
 import { notFound } from '../errors';
-import { type Actor, sees } from '../identity/actor';
+import { type Actor, canSeeCustomer } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
 import { customer, warehouse } from '../store/schema/catalogue';
 import { transaction } from '../store/schema/transactions';
-import { changeRequestOf } from './change-requests';
-import { adjustmentsOf } from './detail-adjustments';
-import { itemsOf } from './detail-items';
-import { historyOf } from './history';
+import { loadChangeRequest } from './change-requests';
+import { loadAdjustments } from './detail-adjustments';
+import { loadItems } from './detail-items';
+import { loadTransactionHistory } from './history';
 import type { ScreenKind } from './kinds/kind';
 
 interface PricedBy {
@@ -29,7 +29,7 @@ interface TransactionDetail<Row, Item> {
   item: (z.input<typeof transactionItem> & Item)[];
   adjustment_list: z.input<typeof adjustment>[];
   history_list: TransactionChange[];
-  request: Awaited<ReturnType<typeof changeRequestOf>>;
+  request: Awaited<ReturnType<typeof loadChangeRequest>>;
 }
 
 /**
@@ -57,7 +57,7 @@ export async function transactionDetail<Row, Item extends object>(
     .leftJoin(agreementVersion, eq(agreementVersion.id, transaction.agreementVersionId))
     .leftJoin(agreement, eq(agreement.id, agreementVersion.agreementId))
     .where(and(eq(transaction.id, id), inArray(transaction.transactionType, [...SCREEN_TYPES[kind.screen]])));
-  if (!found || !sees(actor, found.transaction.customerId)) throw notFound();
+  if (!found || !canSeeCustomer(actor, found.transaction.customerId)) throw notFound();
   const [row] = await kind.rows(db, [found], actor.language);
   const currency = found.transaction.currencyCode;
   return {
@@ -67,9 +67,9 @@ export async function transactionDetail<Row, Item extends object>(
       agreement_title: found.agreementTitle,
       agreement_version: found.agreementVersion,
     },
-    item: await itemsOf(db, actor.language, kind, id, currency),
-    adjustment_list: await adjustmentsOf(db, actor, id, currency),
-    history_list: await historyOf(db, actor, id),
-    request: await changeRequestOf(db, actor, id),
+    item: await loadItems(db, actor.language, kind, id, currency),
+    adjustment_list: await loadAdjustments(db, actor, id, currency),
+    history_list: await loadTransactionHistory(db, actor, id),
+    request: await loadChangeRequest(db, actor, id),
   };
 }

@@ -13,7 +13,7 @@ export interface ExceptionGroup {
 }
 
 /** Transactions that could not be priced. The words of the index `transaction_unpriced`, so that it serves them. */
-export const isUnpriced: SQL = and(
+export const whereUnpriced: SQL = and(
   isNotNull(transaction.error),
   sql`${transaction.billingStatus} = ${sql.raw(String(BILLING_STATUS.notBilled))}`,
 )!;
@@ -28,7 +28,7 @@ export const codeIs = (...codes: readonly ExceptionCode[]): SQL =>
  */
 export const inGroup = ({ code, customer_id, warehouse_id, sku_id }: ExceptionGroup): SQL =>
   and(
-    isUnpriced,
+    whereUnpriced,
     eq(transaction.customerId, customer_id),
     eq(transaction.warehouseId, warehouse_id),
     codeIs(code),

@@ -10,16 +10,16 @@ import type {
 } from '../../contract/transactions/exceptions';
 import { customerChoices } from '../catalogue/customers';
 import { notFound } from '../errors';
-import { type Actor, narrowed, sees } from '../identity/actor';
+import { type Actor, canSeeCustomer, effectiveCustomerId } from '../identity/actor';
 import { explainError } from '../messages/explain';
 import { translate } from '../messages/translate';
 import type { RatingError } from '../rating/result';
 import type { Executor } from '../store/db';
 import { transaction } from '../store/schema/transactions';
-import { codeIs, inGroup, isUnpriced } from './exception-group';
+import { codeIs, inGroup, whereUnpriced } from './exception-group';
 import { idOrNull } from './facts/lines';
 import { NEWEST_FIRST } from './filters';
-import { selectHeads } from './heads';
+import { selectTransactions } from './heads';
 import { typesOpenTo } from './rights';
 import { transactionRow } from './wire';
 
@@ -29,7 +29,7 @@ const codeText = (language: Language, code: ExceptionCode): string =>
   translate(language, `rating.reason_${code}`);
 
 /** Of the kinds alone whose page the actor may open. */
-const isOpenTo = (actor: Actor): SQL => inArray(transaction.transactionType, typesOpenTo(actor));
+const whereOpenTo = (actor: Actor): SQL => inArray(transaction.transactionType, typesOpenTo(actor));
 
 /** Groups of what the actor sees, the largest first. */
 export async function listExceptions(
@@ -37,10 +37,10 @@ export async function listExceptions(
   actor: Actor,
   input: ParsedOf<typeof exceptionIndex>,
 ): Promise<ReplyOf<typeof exceptionIndex>> {
-  const customerId = narrowed(actor, input.customer_id);
+  const customerId = effectiveCustomerId(actor, input.customer_id);
   const where = and(
-    isUnpriced,
-    isOpenTo(actor),
+    whereUnpriced,
+    whereOpenTo(actor),
     customerId === undefined ? undefined : eq(transaction.customerId, customerId),
     input.code && codeIs(input.code),
   )!;
@@ -123,25 +123,25 @@ const groupOf = (row: GroupRow, language: Language): Group => ({
 });
 
 /** A group's transactions of the kinds that the actor may open, newest first. Another customer is `notFound`. */
-export async function exceptionRowsOf(
+export async function loadExceptionRows(
   db: Executor,
   actor: Actor,
   { page, list_rows, ...group }: ParsedOf<typeof exceptionRows>,
 ): Promise<ReplyOf<typeof exceptionRows>> {
-  if (!sees(actor, group.customer_id)) throw notFound();
-  return listHeads(db, actor, inGroup(group), { page, list_rows });
+  if (!canSeeCustomer(actor, group.customer_id)) throw notFound();
+  return listUnpriced(db, actor, inGroup(group), { page, list_rows });
 }
 
 /** A page of transactions of the kinds that the actor may open, newest first. */
-export async function listHeads(
+export async function listUnpriced(
   db: Executor,
   actor: Actor,
   which: SQL | undefined,
   { page, list_rows }: { readonly page: number; readonly list_rows: number },
 ): Promise<ReplyOf<typeof exceptionRows>> {
-  const where = and(which, isOpenTo(actor));
+  const where = and(which, whereOpenTo(actor));
   const [counted] = await db.select({ total: count() }).from(transaction).where(where);
-  const rows = await selectHeads(db)
+  const rows = await selectTransactions(db)
     .where(where)
     .orderBy(NEWEST_FIRST)
     .limit(list_rows)

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Language } from '../../contract/common';
-import { requireAgreed } from '../errors';
+import { requireConfirmation } from '../errors';
 import { feeName } from '../messages/explain';
 import { moneyText } from '../messages/money-text';
 import { translate } from '../messages/translate';
@@ -21,12 +21,12 @@ const isFar = ({ item, amount }: Changes[number]): boolean =>
   compare(multiply(amount, FAR), item.billingAmount) < 0;
 
 /** Asks (code 1001) about adjusted amounts of more than ten times, or less than a tenth of, the calculated ones. */
-export async function askIfFar(
+export async function confirmUnusualAdjustment(
   db: Executor,
   language: Language,
   changes: Changes,
   currency: string,
-  agreed: string | undefined,
+  confirmToken: string | undefined,
 ): Promise<void> {
   const far = changes.filter(isFar);
   if (far.length === 0) return;
@@ -41,5 +41,7 @@ export async function askIfFar(
     }),
   );
   if (far.length > MAX_LINES) lines.push('…');
-  requireAgreed(agreed, 'transactions.askFar', { lines: lines.map((line) => `\n${line}`).join('') });
+  requireConfirmation(confirmToken, 'transactions.askFar', {
+    lines: lines.map((line) => `\n${line}`).join(''),
+  });
 }

@@ -8,7 +8,7 @@ import { storageIndex } from '../../contract/transactions/storage';
 import type { transactionFilters } from '../../contract/transactions/transactions';
 import { vasIndex } from '../../contract/transactions/vas';
 import { invalid } from '../errors';
-import { beginsNumber } from '../store/filter';
+import { numberStartsWith } from '../store/filter';
 import { shipment, transaction, vas } from '../store/schema/transactions';
 import { dayRange, daysBetween } from '../time';
 
@@ -78,10 +78,10 @@ export function transactionsMatching(
     filters.warehouse_id === undefined ? undefined : eq(t.warehouseId, filters.warehouse_id),
     filters.charge_status === undefined ? undefined : eq(t.chargeStatus, filters.charge_status),
     filters.billing_status === undefined ? undefined : eq(t.billingStatus, filters.billing_status),
-    beginsNumber(t.referenceNo, filters.reference_no),
-    beginsNumber(t.orderNumber, filters.order_number),
-    beginsNumber(t.platformNumber, filters.platform_number),
-    beginsNumber(t.externalNumber, filters.external_number),
+    numberStartsWith(t.referenceNo, filters.reference_no),
+    numberStartsWith(t.orderNumber, filters.order_number),
+    numberStartsWith(t.platformNumber, filters.platform_number),
+    numberStartsWith(t.externalNumber, filters.external_number),
     filters.tracking_number ? hasTracking(filters.tracking_number) : undefined,
     filters.ref_no ? hasRefNo(filters.ref_no) : undefined,
   );
@@ -89,10 +89,10 @@ export function transactionsMatching(
 
 const hasTracking = (number: string) => sql`exists (
   select from ${shipment} where ${shipment.transactionId} = ${transaction.id}
-    and ${beginsNumber(shipment.trackingNumber, number)})`;
+    and ${numberStartsWith(shipment.trackingNumber, number)})`;
 
 const hasRefNo = (number: string) => sql`exists (
-  select from ${vas} where ${vas.transactionId} = ${transaction.id} and ${beginsNumber(vas.refNo, number)})`;
+  select from ${vas} where ${vas.transactionId} = ${transaction.id} and ${numberStartsWith(vas.refNo, number)})`;
 
 /** The order of every list. The index is written with NULLS LAST; only the same words let it serve the order. */
 export const NEWEST_FIRST = sql`${transaction.businessTime} desc nulls last, ${transaction.id} desc nulls last`;

@@ -8,7 +8,7 @@ import { explainError } from '../messages/explain';
 import { roundMoney } from '../money';
 import type { RatingError } from '../rating/result';
 import type { Executor } from '../store/db';
-import { spellings, startsWith } from '../store/filter';
+import { caseVariants, startsWith } from '../store/filter';
 import { transaction as t } from '../store/schema/transactions';
 import { morePartsThanRead, partHits, SHORTEST_PART } from './find-parts';
 import { AT_MOST, LOOKED_THROUGH, PLACES, type Place } from './find-places';
@@ -41,7 +41,7 @@ export async function findByNumber(db: Executor, actor: Actor, text: string): Pr
   if (places.length === 0) return { list: [], is_more: 0 };
   const isPart = text.length >= SHORTEST_PART;
   const hits = [
-    ...spellings(text).flatMap((each) => places.map((place) => hitsAt(place, open, actor, each))),
+    ...caseVariants(text).flatMap((each) => places.map((place) => hitsAt(place, open, actor, each))),
     ...(isPart ? partHits(places, open, actor, text) : []),
   ];
   const { rows } = await db.execute<FoundRow>(sql`
@@ -86,7 +86,7 @@ async function areMoreAlike(
   text: string,
   isPart: boolean,
 ): Promise<boolean> {
-  const more = spellings(text).flatMap((each) =>
+  const more = caseVariants(text).flatMap((each) =>
     places.map((place) => sql`exists (${firstAt(place, each)} offset ${LOOKED_THROUGH} limit 1)`),
   );
   if (isPart) more.push(...morePartsThanRead(text));

@@ -7,10 +7,10 @@ import { customer, warehouse } from '../store/schema/catalogue';
 import { transaction } from '../store/schema/transactions';
 import { NEWEST_FIRST } from './filters';
 import type { ScreenKind } from './kinds/kind';
-import type { Head } from './wire';
+import type { TransactionBase } from './wire';
 
 /** Transactions with the codes that every screen shows of them. */
-export const selectHeads = (db: Executor) =>
+export const selectTransactions = (db: Executor) =>
   db
     .select({ transaction, customerCode: customer.customerCode, warehouseCode: warehouse.warehouseCode })
     .from(transaction)
@@ -18,13 +18,14 @@ export const selectHeads = (db: Executor) =>
     .innerJoin(warehouse, eq(warehouse.id, transaction.warehouseId));
 
 /** The rows of a whole list, newest first, in chunks: each begins where the last one ended, so none costs more. */
-export async function* everyRow<Row>(
+export async function* streamRows<Row>(
   db: Executor,
   kind: ScreenKind<Row>,
   where: SQL | undefined,
   language: Language,
 ): AsyncGenerator<Row[]> {
-  const next = (last: Head | undefined) => headsAfter(db, kind.screen, where, last?.transaction.id);
+  const next = (last: TransactionBase | undefined) =>
+    headsAfter(db, kind.screen, where, last?.transaction.id);
   for await (const heads of inChunks(next)) yield await kind.rows(db, heads, language);
 }
 
@@ -33,7 +34,7 @@ const headsAfter = (
   screen: TransactionScreen,
   where: SQL | undefined,
   lastId: number | undefined,
-): Promise<Head[]> => {
+): Promise<TransactionBase[]> => {
   const { businessTime, id, transactionType } = transaction;
   // The time is compared inside the database: it has more digits there than here.
   const after =
@@ -47,5 +48,5 @@ const headsAfter = (
   );
   const ids = sql`select id from (${sql.join(chunks, sql` union all `)}) ${transaction}
     order by ${NEWEST_FIRST} limit ${CHUNK}`;
-  return selectHeads(db).where(sql`${id} = any(array(${ids}))`).orderBy(NEWEST_FIRST);
+  return selectTransactions(db).where(sql`${id} = any(array(${ids}))`).orderBy(NEWEST_FIRST);
 };

@@ -18,13 +18,17 @@ const NOTHING_TOLD = { reason: '', customer_note: '', confirmed_by: '' };
  * What was done to a transaction beside adjusting it, oldest first. Reasons, and what was only asked for, are for the
  * operator's staff alone.
  */
-export async function historyOf(db: Executor, actor: Actor, id: number): Promise<TransactionChange[]> {
+export async function loadTransactionHistory(
+  db: Executor,
+  actor: Actor,
+  id: number,
+): Promise<TransactionChange[]> {
   const isStaff = actor.customerId === null;
   const done = await changesOf(db, id, isStaff);
   const billed = await billingsOf(db, id);
-  const asked = isStaff ? await requestsOf(db, id) : [];
+  const requested = isStaff ? await requestsOf(db, id) : [];
   const records = await recordsOf(db, actor, id, isStaff);
-  return [...done, ...billed, ...asked, ...records].sort(
+  return [...done, ...billed, ...requested, ...records].sort(
     (one, other) => Date.parse(one.create_time) - Date.parse(other.create_time),
   );
 }
@@ -66,7 +70,7 @@ async function requestsOf(db: Executor, id: number): Promise<TransactionChange[]
     .where(eq(changeRequest.transactionId, id))
     .orderBy(asc(changeRequest.id));
   return rows.flatMap((row) => {
-    const asked = {
+    const requested = {
       ...{
         action: `request_${row.action}`,
         user_name: row.userName,
@@ -76,12 +80,12 @@ async function requestsOf(db: Executor, id: number): Promise<TransactionChange[]
       to_amount: roundMoney(row.toAmount, row.currencyCode),
       ...{ ...NOTHING_TOLD, reason: row.reason, customer_note: row.customerNote },
     };
-    if (row.status !== REQUEST_STATUS.refused) return [asked];
+    if (row.status !== REQUEST_STATUS.refused) return [requested];
     const refused = {
       ...{ action: 'refuse', user_name: row.reviewerName, create_time: row.updateTime.toISOString() },
       ...{ ...NOTHING_TOLD, reason: row.reviewReason },
     };
-    return [asked, refused];
+    return [requested, refused];
   });
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { BILLING_STATUS, CHARGE_STATUS, TRANSACTION_TYPE } from '../../contract/constants';
 import type { Executor } from '../store/db';
-import { tableOf } from '../store/table-of';
-import type { Price, Site } from './price';
+import { unnestRows } from '../store/table-of';
+import type { Price, PricingKey } from './price';
 
 /** First letters of a reference number, by type. */
 const PREFIX: Readonly<Record<number, string>> = {
@@ -15,7 +15,7 @@ const PREFIX: Readonly<Record<number, string>> = {
 };
 
 /** A transaction with its price, before it has an id. */
-export interface NewTransaction extends Site {
+export interface NewTransaction extends PricingKey {
   transactionType: number;
   /** Null: it was made here. */
   sourceRef: string | null;
@@ -69,7 +69,7 @@ export async function insertTransactions(
   const { rows: ids } = await db.execute<{ id: string }>(sql`
     with w as materialized (
       select *, nextval(pg_get_serial_sequence('transaction', 'id')) as id
-      from ${tableOf(heads, {
+      from ${unnestRows(heads, {
         ...{ n: 'int', prefix: 'text', type: 'smallint', customer: 'bigint', warehouse: 'bigint' },
         ...{ source: 'text', order: 'text', platform: 'text', external: 'text', kind: 'text', note: 'text' },
         ...{ time: 'timestamptz', updated: 'timestamptz', charge: 'smallint', billing: 'smallint' },

@@ -2,11 +2,11 @@ import { count, type SQL, sql } from 'drizzle-orm';
 import type { TransactionScreen } from '../../contract/constants';
 import type { Choice } from '../../contract/reply';
 import { type CustomerChoice, customerChoices } from '../catalogue/customers';
-import { type Actor, narrowed } from '../identity/actor';
+import { type Actor, effectiveCustomerId } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { transaction } from '../store/schema/transactions';
 import { type Filters, NEWEST_FIRST, transactionsMatching } from './filters';
-import { selectHeads } from './heads';
+import { selectTransactions } from './heads';
 import type { ScreenKind } from './kinds/kind';
 import { billingStatusList, chargeStatusList } from './wire';
 
@@ -33,7 +33,7 @@ export async function listTransactions<Row>(
   { page, list_rows, ...filters }: Filters & Page,
   timeZone: string,
 ): Promise<TransactionList<Row>> {
-  const customerId = narrowed(actor, filters.customer_id);
+  const customerId = effectiveCustomerId(actor, filters.customer_id);
   const options = {
     customer_list: await customerChoices(db, actor, customerId),
     billing_status_list: billingStatusList(actor.language),
@@ -61,7 +61,7 @@ function headsOf(db: Executor, where: SQL | undefined, limit: number, offset: nu
     .orderBy(NEWEST_FIRST)
     .limit(limit)
     .offset(offset);
-  return selectHeads(db).where(sql`${transaction.id} = any(array(${ids}))`).orderBy(NEWEST_FIRST);
+  return selectTransactions(db).where(sql`${transaction.id} = any(array(${ids}))`).orderBy(NEWEST_FIRST);
 }
 
 /**

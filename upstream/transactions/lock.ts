@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { notFound } from '../errors';
-import { type Actor, sees } from '../identity/actor';
+import { type Actor, canSeeCustomer } from '../identity/actor';
 import type { Executor } from '../store/db';
-import { among } from '../store/filter';
+import { anyOfIds } from '../store/filter';
 import { transaction } from '../store/schema/transactions';
 import { type Action, requireKinds } from './rights';
 
@@ -26,7 +26,7 @@ export const readRows = (db: Executor, ids: readonly number[]) =>
       updateTime: transaction.updateTime,
     })
     .from(transaction)
-    .where(sql`${transaction.id} = ${among(ids)}`)
+    .where(sql`${transaction.id} = ${anyOfIds(ids)}`)
     .orderBy(transaction.id);
 
 /**
@@ -48,7 +48,8 @@ export async function lockFor(
   ids: readonly number[],
 ): Promise<LockedRow[]> {
   const rows = await lockRows(db, ids);
-  if (rows.length !== ids.length || !rows.every((row) => sees(actor, row.customerId))) throw notFound();
+  if (rows.length !== ids.length || !rows.every((row) => canSeeCustomer(actor, row.customerId)))
+    throw notFound();
   requireKinds(actor, action, rows);
   return rows;
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { SCREEN_TYPES } from '../../contract/constants';
 import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
 import type { neighbours } from '../../contract/transactions/transactions';
-import { type Actor, narrowed } from '../identity/actor';
+import { type Actor, effectiveCustomerId } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { transaction as t } from '../store/schema/transactions';
 import { NEWEST_FIRST, transactionsMatching } from './filters';
@@ -12,14 +12,14 @@ import { requireScreen } from './rights';
 const OLDEST_FIRST = sql`${t.businessTime} asc nulls first, ${t.id} asc nulls first`;
 
 /** The transactions that stand before and after one in its screen's list; none where it is not in the list. */
-export async function neighboursOf(
+export async function loadNeighbours(
   db: Executor,
   actor: Actor,
   { id, screen, ...filters }: ParsedOf<typeof neighbours>,
   timeZone: string,
 ): Promise<ReplyOf<typeof neighbours>> {
   requireScreen(actor, screen);
-  const customerId = narrowed(actor, filters.customer_id);
+  const customerId = effectiveCustomerId(actor, filters.customer_id);
   if (customerId === undefined) return { previous_id: null, next_id: null };
   const where = transactionsMatching(screen, customerId, filters, timeZone);
   // The time is compared inside the database: it has more digits there than here.

@@ -8,14 +8,14 @@ import type { FindSheet } from './sheets';
 export const LARGEST_TOTAL = '999999999999';
 
 /** Whose work was done where and when: that decides the agreement. */
-export interface Site {
+export interface PricingKey {
   customerId: number;
   warehouseId: number;
   businessTime: Date;
 }
 
 /** Rates what is known of one transaction under a sheet. */
-export type Rate = (sheet: CompiledSheet) => RatingResult;
+export type PriceFn = (sheet: CompiledSheet) => RatingResult;
 
 /** What a transaction costs now: items and their sum, or the error instead. */
 export interface Price {
@@ -33,7 +33,7 @@ export interface Price {
 export const NO_PRICE: Price = { versionId: null, currency: '', billingAmount: '0', items: [], error: null };
 
 /** Prices a transaction by the agreement active at its business time (docs/domain.md, Agreements). */
-export function priceAt(find: FindSheet, site: Site, rate: Rate): Price {
+export function priceAt(find: FindSheet, site: PricingKey, rate: PriceFn): Price {
   const sheet = find(site.customerId, site.warehouseId, site.businessTime);
   if (!sheet) {
     return { versionId: null, currency: '', billingAmount: '0', items: [], error: { code: 'no_agreement' } };

@@ -1,10 +1,10 @@
 import { BILLING_STATUS } from '../../contract/constants';
-import { trimmed } from '../money';
+import { trimZeros } from '../money';
 import type { RatingError } from '../rating/result';
 import type { Executor } from '../store/db';
-import { together } from '../store/together';
-import { takingTurns } from '../taking-turns';
-import { isAdjusted, isAsBefore, isSameMoney } from './as-before';
+import { awaitAll } from '../store/together';
+import { createYielder } from '../taking-turns';
+import { isAdjusted, isSameMoney, isSamePrice } from './as-before';
 import { isAsShown, type Shown } from './as-shown';
 import { readRated } from './facts/rated';
 import type { LockedRow } from './lock';
@@ -15,11 +15,11 @@ import { type Repricing, replacePrices } from './write-prices';
 /** What rating transactions again came to; each of them is in one of the lists. */
 export interface Rated {
   /** Priced, and not as before. */
-  changed: Change[];
+  changed: PriceChange[];
   /** Ids of those priced exactly as before: not written. */
   unchanged: number[];
   /** Those that cannot be priced, and why. */
-  unpriced: { id: number; error: RatingError; change?: Change }[];
+  unpriced: { id: number; error: RatingError; change?: PriceChange }[];
   /** Ids kept because somebody adjusted them. */
   adjusted: number[];
   /** Ids kept because what would change is not what was shown of them. */
@@ -31,7 +31,7 @@ export interface Rated {
 }
 
 /** Totals before and after, decimal strings. */
-export interface Change {
+export interface PriceChange {
   id: number;
   from: string;
   to: string;
@@ -77,7 +77,7 @@ export async function rateTransactions(
     open.slice(i * SLICE, (i + 1) * SLICE),
   );
   // All are asked for at once: while some are rated here, the database reads and writes others.
-  const rated = await together(slices.map((slice) => rateSlice(db, slice, find, options)));
+  const rated = await awaitAll(slices.map((slice) => rateSlice(db, slice, find, options)));
   return {
     changed: rated.flatMap(({ changed }) => changed),
     unchanged: rated.flatMap(({ unchanged }) => unchanged),
@@ -97,7 +97,7 @@ async function rateSlice(
 ): Promise<OfOpen> {
   const rated: OfOpen = { changed: [], unchanged: [], unpriced: [], adjusted: [], changedSince: [] };
   const writes: Repricing[] = [];
-  const othersTurn = takingTurns();
+  const yieldIfDue = createYielder();
   for (const now of await readRated(db, rows)) {
     const { id } = now;
     if (!dropAdjustments && isAdjusted(now)) {
@@ -105,9 +105,9 @@ async function rateSlice(
       continue;
     }
     // A day's stock takes a while.
-    await othersTurn();
+    await yieldIfDue();
     const price = priceAt(find, now, now.rate);
-    const differs = !isAsBefore(now, price);
+    const differs = !isSamePrice(now, price);
     if (differs && shown && !isAsShown(now, price, shown.get(id))) {
       rated.changedSince.push(id);
       continue;
@@ -115,7 +115,7 @@ async function rateSlice(
     const change = differs
       ? {
           id,
-          from: trimmed(now.totalAmount),
+          from: trimZeros(now.totalAmount),
           to: price.billingAmount,
           currency: price.currency,
           isSameMoney: isSameMoney(now, price),
@@ -131,7 +131,7 @@ async function rateSlice(
 }
 
 /** Everything that was written, for the audit. */
-export const changesOf = (rated: Rated): Change[] => [
+export const changesOf = (rated: Rated): PriceChange[] => [
   ...rated.changed,
   ...rated.unpriced.flatMap(({ change }) => change ?? []),
 ];

@@ -30,7 +30,7 @@ export const rightOf = (action: Action, transactionType: number): string =>
   `${RIGHTS_PREFIX[transactionType]}/${action}`;
 
 /** True when the actor may do this to transactions of the kind. */
-export const may = (actor: Actor, action: Action, transactionType: number): boolean =>
+export const hasActionRight = (actor: Actor, action: Action, transactionType: number): boolean =>
   actor.rights.has(rightOf(action, transactionType));
 
 /** Refuses an actor who lacks the right on any kind among the rows. */
@@ -39,7 +39,7 @@ export function requireKinds(
   action: Action,
   rows: readonly { transactionType: number }[],
 ): void {
-  if (!rows.every((row) => may(actor, action, row.transactionType))) throw noRight();
+  if (!rows.every((row) => hasActionRight(actor, action, row.transactionType))) throw noRight();
 }
 
 /** The screens of transactions that the actor may open. */

@@ -2,7 +2,7 @@ import type { RatingError } from '../rating/result';
 import type { Rated } from './rate';
 
 /** Why a transaction is skipped, known from its row alone. */
-export type Kept = 'already' | 'billed' | 'cancelled' | 'not_charged' | 'not_priced';
+export type SkipReason = 'already' | 'billed' | 'cancelled' | 'not_charged' | 'not_priced';
 
 /** Why a transaction was skipped, or a note on its result. Stored as data; `messages` turns it into text. */
 export type RunReason =

@@ -5,9 +5,9 @@ import type { Actor } from '../identity/actor';
 import { compare, negate, roundMoney } from '../money';
 import { auditAll } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
-import { among } from '../store/filter';
+import { anyOfIds } from '../store/filter';
 import { changeRequest } from '../store/schema/transaction-changes';
-import { auditOf, deedOf, type Why } from './changes';
+import { auditOf, type ChangeReason, deedOf } from './changes';
 import type { LockedRow } from './lock';
 
 /** By currency the amount above which a second person confirms an adjustment or a reversal. */
@@ -37,19 +37,19 @@ interface Asked {
 export async function askSecondPerson(
   db: Executor,
   actor: Actor,
-  asked: readonly Asked[],
-  why: Why,
+  requested: readonly Asked[],
+  why: ChangeReason,
 ): Promise<Set<number>> {
   const { userId, name: userName } = actor;
   if (userId === null) throw notFound();
-  const ids = asked.map(({ row }) => row.id);
+  const ids = requested.map(({ row }) => row.id);
   const isWaiting = and(
-    sql`${changeRequest.transactionId} = ${among(ids)}`,
+    sql`${changeRequest.transactionId} = ${anyOfIds(ids)}`,
     eq(changeRequest.status, REQUEST_STATUS.waiting),
   );
   const waiting = new Set<number>();
   for (const request of await db.select().from(changeRequest).where(isWaiting)) {
-    const { row } = asked.find((each) => each.row.id === request.transactionId)!;
+    const { row } = requested.find((each) => each.row.id === request.transactionId)!;
     if (isUpToDate(request, row)) waiting.add(row.id);
   }
   await db
@@ -58,7 +58,7 @@ export async function askSecondPerson(
     .where(
       and(isWaiting, ne(sql`${changeRequest.transactionId}`, sql`all(${sql.param([...waiting])}::bigint[])`)),
     );
-  const fresh = asked.filter(({ row }) => !waiting.has(row.id));
+  const fresh = requested.filter(({ row }) => !waiting.has(row.id));
   if (fresh.length === 0) return waiting;
   await db.insert(changeRequest).values(
     fresh.map(({ row, action, item, total }) => ({

@@ -16,7 +16,7 @@ import { PriceSheets } from './sheets';
 type Lines = NonNullable<ReplyOf<typeof shipmentDetail>['line_list']>;
 
 /** The carrier's lines of a shipment as they came in. */
-export async function linesOf(db: Executor, id: number): Promise<Lines> {
+export async function loadShipmentLines(db: Executor, id: number): Promise<Lines> {
   const { rows } = await db.execute<Lines[number] & Record<string, unknown>>(sql`
     select fee_type, coalesce(weight_sent, trim_scale(weight_kg)::text, '') as weight,
       coalesce(trim_scale(unit_price)::text, '') as unit_price, coalesce(trim_scale(amount)::text, '') as amount, note
@@ -42,7 +42,7 @@ export async function saveShipmentLines(
   if (row.billingStatus !== BILLING_STATUS.notBilled || !LACKING.includes(row.error?.code ?? '')) {
     throw conflict('transactions.linesComplete');
   }
-  const before = await linesOf(db, id);
+  const before = await loadShipmentLines(db, id);
   await replaceLines(db, id, carrierLines(lines));
   await recordChanges(db, 'carrier_lines', [id], deedOf(actor, { reason }));
   await audit(db, actor, {
@@ -50,7 +50,7 @@ export async function saveShipmentLines(
     entity: 'transaction',
     entityId: id,
     before: { lines: before },
-    after: { lines: await linesOf(db, id), reason },
+    after: { lines: await loadShipmentLines(db, id), reason },
   });
   const options = { dropAdjustments: false, userId: actor.userId, sheets: new PriceSheets() };
   await auditRating(db, actor, await rateTransactions(db, [row], options));

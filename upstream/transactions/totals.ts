@@ -1,7 +1,7 @@
 import { asc, count, desc, sql, sum } from 'drizzle-orm';
 import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
 import type { transactionTotals } from '../../contract/transactions/transactions';
-import { type Actor, narrowed } from '../identity/actor';
+import { type Actor, effectiveCustomerId } from '../identity/actor';
 import { roundMoney } from '../money';
 import type { Executor } from '../store/db';
 import { transaction as t } from '../store/schema/transactions';
@@ -10,7 +10,7 @@ import { requireScreen } from './rights';
 import { chargeStateText } from './wire';
 
 /** What the transactions of a screen's list come to, as filtered: what is charged is never added to what is not. */
-export async function totalsOf(
+export async function loadTotals(
   db: Executor,
   actor: Actor,
   { screen, ...filters }: ParsedOf<typeof transactionTotals>,
@@ -18,7 +18,7 @@ export async function totalsOf(
 ): Promise<ReplyOf<typeof transactionTotals>> {
   requireScreen(actor, screen);
   requireOwnFilters(screen, filters);
-  const customerId = narrowed(actor, filters.customer_id);
+  const customerId = effectiveCustomerId(actor, filters.customer_id);
   if (customerId === undefined) return { list: [] };
   const isUnpriced = sql<boolean>`${t.error} is not null`;
   const currency = sql<string>`case when ${t.error} is null then ${t.currencyCode} else '' end`;

@@ -4,7 +4,7 @@ import type { ParsedOf } from '../../contract/endpoint';
 import type { vasAdd } from '../../contract/transactions/vas';
 import { availableTexts, lockAvailable } from '../accounts/ledger/available';
 import { isPostpaid, siteErrors } from '../catalogue/customers';
-import { conflict, invalid, requireAgreed } from '../errors';
+import { conflict, invalid, requireConfirmation } from '../errors';
 import type { Actor } from '../identity/actor';
 import { moneyText } from '../messages/money-text';
 import { compare, roundMoney } from '../money';
@@ -18,7 +18,7 @@ import { insertVas } from './facts/vas';
 import { insertTransactions } from './insert';
 import { type Price, priceAt } from './price';
 import { PriceSheets } from './sheets';
-import { isVasItem, vasTime } from './vas-form';
+import { vasTime, whereVasItem } from './vas-form';
 import { insertItems } from './write-prices';
 
 type Form = ParsedOf<typeof vasAdd>;
@@ -28,14 +28,14 @@ type Work = Omit<Form, 'is_confirm'>;
 export async function addVas(
   db: Executor,
   actor: Actor,
-  { is_confirm: agreed, ...form }: Form,
+  { is_confirm: confirmToken, ...form }: Form,
   timeZone: string,
 ): Promise<{ id: number }> {
   await requireReferences(db, actor, form, timeZone);
   const time = vasTime(form.business_time, timeZone);
   const price = await priceAsked(db, form, time);
   await requireCredit(db, form.customer_id, price);
-  askIfNothing(form, price, agreed);
+  askIfNothing(form, price, confirmToken);
   const id = await insertService(db, form, time, price, timeZone);
   const total_amount = roundMoney(price.billingAmount, price.currency);
   const after = { ...form, total_amount, currency_code: price.currency };
@@ -49,7 +49,7 @@ async function requireReferences(db: Executor, actor: Actor, form: Work, timeZon
   const [item] = await db
     .select({ id: billingType.id })
     .from(billingType)
-    .where(and(isVasItem, eq(billingType.id, form.billing_type_id)));
+    .where(and(whereVasItem, eq(billingType.id, form.billing_type_id)));
   if (!item) errors.billing_type_id = 'vas.itemUnknown';
   if (form.business_time > dayOf(new Date(), timeZone)) errors.business_time = 'vas.inFuture';
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -86,11 +86,15 @@ async function requireCredit(db: Executor, customerId: number, { currency, billi
 }
 
 /** Asks (code 1001) before work is done for nothing: a price may be finer than what its currency can charge. */
-function askIfNothing({ quantity, unit_price }: Work, { currency, billingAmount }: Price, agreed?: string) {
+function askIfNothing(
+  { quantity, unit_price }: Work,
+  { currency, billingAmount }: Price,
+  confirmToken?: string,
+) {
   if (compare(billingAmount, '0') > 0) return;
   const price = `${currency} ${priceText(unit_price, currency)}`;
   const params = { quantity, price, total: moneyText(billingAmount, currency) };
-  requireAgreed(agreed, 'vas.askNothing', params);
+  requireConfirmation(confirmToken, 'vas.askNothing', params);
 }
 
 async function insertService(db: Executor, form: Work, businessTime: Date, price: Price, timeZone: string) {

@@ -4,7 +4,7 @@ import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
 import type { vasGetFormData, vasGetServiceFee } from '../../contract/transactions/vas';
 import { customerChoices } from '../catalogue/customers';
 import { notFound } from '../errors';
-import { type Actor, sees } from '../identity/actor';
+import { type Actor, canSeeCustomer } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { billingType } from '../store/schema/catalogue';
 import { dayOf, dayRange } from '../time';
@@ -13,7 +13,7 @@ import { PriceSheets } from './sheets';
 /** What the form for a new VAS transaction offers and asks (spec billing 2.5, 5). */
 
 /** Charge items that a VAS transaction may name. */
-export const isVasItem = and(eq(billingType.type, TRANSACTION_TYPE.vas), eq(billingType.status, 1));
+export const whereVasItem = and(eq(billingType.type, TRANSACTION_TYPE.vas), eq(billingType.status, 1));
 
 /** The instant that a VAS transaction of a day has: the first of the day. */
 export const vasTime = (day: string, timeZone: string): Date => dayRange(day, day, timeZone)[0];
@@ -22,7 +22,7 @@ export async function vasFormData(db: Executor, actor: Actor): Promise<ReplyOf<t
   const items = await db
     .select({ id: billingType.id, title: billingType.title })
     .from(billingType)
-    .where(isVasItem)
+    .where(whereVasItem)
     .orderBy(asc(billingType.sort), asc(billingType.id));
   return {
     customer_list: await customerChoices(db, actor, undefined, { isForNew: true }),
@@ -37,7 +37,7 @@ export async function vasServiceFee(
   { customer_id, warehouse_id, business_time }: ParsedOf<typeof vasGetServiceFee>,
   timeZone: string,
 ): Promise<ReplyOf<typeof vasGetServiceFee>> {
-  if (!sees(actor, customer_id)) throw notFound();
+  if (!canSeeCustomer(actor, customer_id)) throw notFound();
   const time = vasTime(business_time ?? dayOf(new Date(), timeZone), timeZone);
   const find = await new PriceSheets().of(db, [customer_id]);
   const sheet = find(customer_id, warehouse_id, time);

@@ -35,7 +35,7 @@ export const billingStatusList = (language: Language): Choice[] =>
   Object.values(BILLING_STATUS).map((key) => ({ key: String(key), value: billingStatusText(language, key) }));
 
 /** A transaction with the codes that every screen shows of it. */
-export interface Head {
+export interface TransactionBase {
   transaction: typeof transaction.$inferSelect;
   customerCode: string;
   warehouseCode: string;
@@ -43,7 +43,7 @@ export interface Head {
 
 /** What rows and headers of every kind carry, with what a kind has of its own. Amounts are at their currency's scale. */
 export function transactionRow<Own extends object>(
-  { transaction: t, customerCode, warehouseCode }: Head,
+  { transaction: t, customerCode, warehouseCode }: TransactionBase,
   language: Language,
   own: Own,
 ): z.output<typeof transactionRowSchema> & Own {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../store/db';
-import { isAmong } from '../store/filter';
-import { tableOf } from '../store/table-of';
-import { together } from '../store/together';
+import { inIds } from '../store/filter';
+import { unnestRows } from '../store/table-of';
+import { awaitAll } from '../store/together';
 import { isAdjusted } from './as-before';
 import type { StoredItem } from './facts/rated';
 import { VOLUME_COLUMNS } from './facts/stock';
@@ -27,12 +27,12 @@ export async function replacePrices(
   if (repriced.length === 0) return;
   const adjusted = repriced.filter(isAdjusted);
   if (userId !== null && adjusted.length > 0) {
-    await keepAdjustments(db, idsOf(adjusted), userId);
+    await recordDroppedAdjustments(db, idsOf(adjusted), userId);
   }
   // The same fees of the same SKUs keep their rows: writing amounts alone is far cheaper than new rows.
   const alike = repriced.filter(hasSameFees);
   const others = repriced.filter((one) => !hasSameFees(one));
-  await together([
+  await awaitAll([
     updateHeads(db, repriced),
     updateItems(db, alike),
     replaceItems(db, others),
@@ -41,11 +41,15 @@ export async function replacePrices(
 }
 
 /** Writes into the history that adjustments of transactions are dropped. */
-export async function keepAdjustments(db: Executor, ids: readonly number[], userId: number): Promise<void> {
+export async function recordDroppedAdjustments(
+  db: Executor,
+  ids: readonly number[],
+  userId: number,
+): Promise<void> {
   await db.execute(sql`
     insert into item_adjustment (transaction_id, item_id, billing_type_id, user_id, from_amount, to_amount)
     select transaction_id, id, billing_type_id, ${userId}, amount, billing_amount
-    from transaction_item where ${isAmong(sql`transaction_id`, ids)} and amount <> billing_amount`);
+    from transaction_item where ${inIds(sql`transaction_id`, ids)} and amount <> billing_amount`);
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
@@ -68,7 +72,7 @@ async function updateHeads(db: Executor, priced: readonly PricedTransaction[]): 
   await db.execute(sql`
     update transaction t set billing_amount = w.amount, adjust_amount = 0, total_amount = w.amount,
       currency_code = w.currency, agreement_version_id = w.version, error = w.error, update_time = now()
-    from ${tableOf(heads, { id: 'bigint', amount: 'numeric', currency: 'text', version: 'bigint', error: 'jsonb' })}
+    from ${unnestRows(heads, { id: 'bigint', amount: 'numeric', currency: 'text', version: 'bigint', error: 'jsonb' })}
     where t.id = w.id`);
 }
 
@@ -80,7 +84,7 @@ async function writeVolumes(db: Executor, priced: readonly PricedTransaction[]):
   await db.execute(sql`
     update stock k set actual_volume = w.actual_volume, free_volume = w.free_volume,
       billable_volume = w.billable_volume
-    from ${tableOf(volumes, { id: 'bigint', ...VOLUME_COLUMNS })}
+    from ${unnestRows(volumes, { id: 'bigint', ...VOLUME_COLUMNS })}
     where k.transaction_id = w.id`);
 }
 
@@ -99,7 +103,7 @@ function itemRows(priced: readonly PricedTransaction[]) {
     })),
   );
   if (items.length === 0) return undefined;
-  return tableOf(items, {
+  return unnestRows(items, {
     ...{ t: 'bigint', no: 'int', type: 'bigint', sku: 'bigint' },
     ...{ quantity: 'numeric', price: 'numeric', amount: 'numeric', why: 'json' },
   });
@@ -118,7 +122,7 @@ export async function insertItems(db: Executor, priced: readonly PricedTransacti
 /** Writes the items of transactions in place of those that they have. */
 export async function replaceItems(db: Executor, priced: readonly PricedTransaction[]): Promise<void> {
   if (priced.length === 0) return;
-  await db.execute(sql`delete from transaction_item where ${isAmong(sql`transaction_id`, idsOf(priced))}`);
+  await db.execute(sql`delete from transaction_item where ${inIds(sql`transaction_id`, idsOf(priced))}`);
   await insertItems(db, priced);
 }
 

@@ -1,31 +1,31 @@
 import { readFields } from '~/forms/fields';
-import { SEEN_FIELD } from '~/forms/names';
-import { here } from '~/listing/query';
-import type { Submitted } from '~/session/guarded.server';
+import { UPDATE_TIME_FIELD } from '~/forms/names';
+import { currentUrl } from '~/listing/query';
+import type { ActionContext } from '~/session/guarded.server';
 import { agreementChangeStatus, agreementDelete } from '~contract/agreements/agreements';
 import { AGREEMENT_STATUS } from '~contract/constants';
 import { preview } from '../shared/run/actions.server';
 import { TO_LIST, withoutDialog } from './actions';
 
-export const startAgreement = (at: Submitted) => setStatus(at, AGREEMENT_STATUS.active, 'started');
-export const stopAgreement = (at: Submitted) => setStatus(at, AGREEMENT_STATUS.stopped, 'stopped');
+export const startAgreement = (ctx: ActionContext) => setStatus(ctx, AGREEMENT_STATUS.active, 'started');
+export const stopAgreement = (ctx: ActionContext) => setStatus(ctx, AGREEMENT_STATUS.stopped, 'stopped');
 
 /** Id and last-seen time. */
-const SEEN = ['id', SEEN_FIELD] as const;
+const SEEN = ['id', UPDATE_TIME_FIELD] as const;
 
-async function setStatus(at: Submitted, status: number, text: 'started' | 'stopped') {
-  await at.call(agreementChangeStatus, { ...readFields(at.form, SEEN), status });
-  return at.done(here(at.url, withoutDialog(at.url.searchParams)), at.t(`agreements.${text}`));
+async function setStatus(ctx: ActionContext, status: number, text: 'started' | 'stopped') {
+  await ctx.call(agreementChangeStatus, { ...readFields(ctx.form, SEEN), status });
+  return ctx.done(currentUrl(ctx.url, withoutDialog(ctx.url.searchParams)), ctx.t(`agreements.${text}`));
 }
 
 /** Shows what the agreement as it is now would change in the unbilled work that it priced. */
-export async function previewStruck(at: Submitted) {
-  const withAdjusted = at.form.get('is_adjust_amount') === '1';
-  const agreement_id = String(at.form.get('agreement_id') ?? '');
-  return preview(at, { of: 'agreement', agreement_id }, withAdjusted, { struck: null });
+export async function previewStruck(ctx: ActionContext) {
+  const withAdjusted = ctx.form.get('is_adjust_amount') === '1';
+  const agreement_id = String(ctx.form.get('agreement_id') ?? '');
+  return preview(ctx, { of: 'agreement', agreement_id }, withAdjusted, { struck: null });
 }
 
-export async function deleteAgreement(at: Submitted) {
-  await at.call(agreementDelete, readFields(at.form, SEEN));
-  return at.done(here(at.url, TO_LIST), at.t('common.deleted'));
+export async function deleteAgreement(ctx: ActionContext) {
+  await ctx.call(agreementDelete, readFields(ctx.form, SEEN));
+  return ctx.done(currentUrl(ctx.url, TO_LIST), ctx.t('common.deleted'));
 }

@@ -41,7 +41,7 @@ export const NO_PART = { part: null, from: null, to: null, kind: null, month: nu
 const NO_DETAILS = { id: null, mode: null, fee_tab: null, fee_rows: null, version: null, ...NO_PART };
 
 /** The address of an agreement's details. */
-export const detailsAddress = (search: URLSearchParams, id: number): string =>
+export const detailsUrl = (search: URLSearchParams, id: number): string =>
   changeQuery(search, { tab: 'details', ...NO_DETAILS, dialog: null, id });
 
 /** The open fee table, which editing the same agreement stays on. */
@@ -51,7 +51,7 @@ const openTab = (search: URLSearchParams, id: number) =>
     : {};
 
 /** Where an action begins: the form instead of the details, else a dialog over the page. */
-export const actionAddress = (search: URLSearchParams, id: number, action: AgreementAction): string =>
+export const actionUrl = (search: URLSearchParams, id: number, action: AgreementAction): string =>
   action === 'edit'
     ? changeQuery(search, {
         tab: 'details',

@@ -5,7 +5,7 @@ import { ActionMenu } from '~/listing/action-menu';
 import { type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
 import type { AgreementRow } from '~contract/agreements/agreements';
 import { AGREEMENT_STATUS } from '~contract/constants';
-import { type AgreementRights, actionAddress, agreementActions, detailsAddress } from './actions';
+import { type AgreementRights, actionUrl, agreementActions, detailsUrl } from './actions';
 
 interface Given {
   readonly t: TFunction;
@@ -22,7 +22,7 @@ const TAGS: Readonly<Record<number, string>> = {
 };
 
 /** The status as text and colour. */
-export const statusTag = ({ status, status_text }: Pick<AgreementRow, 'status' | 'status_text'>) => (
+export const agreementStatusTag = ({ status, status_text }: Pick<AgreementRow, 'status' | 'status_text'>) => (
   <span data-tag={TAGS[status]}>{status_text}</span>
 );
 
@@ -34,7 +34,7 @@ export function agreementColumns({ t, format, search, can }: Given): Column<Agre
       title: t('agreements.name'),
       pinned: 'start',
       cell: ({ id, title }) => (
-        <Link to={detailsAddress(search, id)} data-row-link>
+        <Link to={detailsUrl(search, id)} data-row-link>
           {title}
         </Link>
       ),
@@ -46,7 +46,7 @@ export function agreementColumns({ t, format, search, can }: Given): Column<Agre
     {
       key: 'status',
       title: t('common.status'),
-      cell: statusTag,
+      cell: agreementStatusTag,
     },
     textColumn('currency_code', t('agreements.currency')),
     proseColumn('note', t('agreements.note')),
@@ -64,15 +64,11 @@ export function agreementColumns({ t, format, search, can }: Given): Column<Agre
           id={`row-${id}`}
           label={t('listing.actionsOf', { name: title })}
           items={[
-            <Link key="view" to={detailsAddress(search, id)}>
+            <Link key="view" to={detailsUrl(search, id)}>
               {t('agreements.actions.view')}
             </Link>,
             ...agreementActions(status, can).map((action) => (
-              <Link
-                key={action}
-                to={actionAddress(search, id, action)}
-                preventScrollReset={action !== 'edit'}
-              >
+              <Link key={action} to={actionUrl(search, id, action)} preventScrollReset={action !== 'edit'}>
                 {t(`agreements.actions.${action}`)}
               </Link>
             )),

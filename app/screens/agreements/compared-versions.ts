@@ -4,12 +4,12 @@
  */
 export function comparedVersions(
   versions: readonly number[],
-  asked: { readonly from: number | undefined; readonly to: number | undefined },
+  requested: { readonly from: number | undefined; readonly to: number | undefined },
 ): { from: number; to: number } | undefined {
-  const known = (version: number | undefined) => versions.find((one) => one === version);
-  const to = known(asked.to) ?? versions[0];
+  const existing = (version: number | undefined) => versions.find((one) => one === version);
+  const to = existing(requested.to) ?? versions[0];
   if (to === undefined) return undefined;
-  const from = known(asked.from) ?? versions.find((one) => one < to);
+  const from = existing(requested.from) ?? versions.find((one) => one < to);
   if (from === undefined || from === to) return undefined;
   return { from: Math.min(from, to), to: Math.max(from, to) };
 }

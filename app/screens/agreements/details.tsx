@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
-import { type Fact, Facts } from '../shared/facts';
+import { type DescriptionItem, DescriptionList } from '../shared/facts';
 import { FileLink } from '../shared/stored-file';
-import { actionAddress, agreementActions, NO_PART } from './actions';
-import { statusTag } from './columns';
+import { actionUrl, agreementActions, NO_PART } from './actions';
+import { agreementStatusTag } from './columns';
 import styles from './details.module.css';
 import { FeeView } from './fees/fee-view';
 import type { AgreementsPage } from './load.server';
@@ -24,13 +24,13 @@ export function AgreementDetails({ details, tables, fees, versions, trial, can }
   const [search] = useSearchParams();
   const { row, files, part, parts } = details;
   const isEarlier = Boolean(row.current_version) && row.version !== row.current_version;
-  const facts: Fact[] = [
+  const facts: DescriptionItem[] = [
     [t('agreements.name'), row.title],
     [t('agreements.customer'), row.customer_code],
     [t('agreements.warehouse'), row.warehouse_code],
     [t('agreements.start'), format.dateTime(row.start_create_time)],
     [t('agreements.end'), format.dateTime(row.end_create_time)],
-    [t('common.status'), statusTag(row)],
+    [t('common.status'), agreementStatusTag(row)],
     [t('agreements.currency'), row.currency_code],
     ...(row.version ? [[t('agreements.version'), String(row.version)] as const] : []),
     [t('agreements.creator'), row.create_user_name],
@@ -45,7 +45,7 @@ export function AgreementDetails({ details, tables, fees, versions, trial, can }
         {agreementActions(row.status, can).map((action) => (
           <Link
             key={action}
-            to={actionAddress(search, row.id, action)}
+            to={actionUrl(search, row.id, action)}
             className={action === 'edit' ? 'button primary' : 'button'}
             preventScrollReset
           >
@@ -56,7 +56,7 @@ export function AgreementDetails({ details, tables, fees, versions, trial, can }
           {t('agreementWorkbook.export')}
         </a>
       </div>
-      <Facts facts={facts} isLastWide />
+      <DescriptionList facts={facts} isLastWide />
       <Files files={files} />
       {parts.length > 0 && <Parts part={part} parts={parts} />}
       {versions && <Versions versions={versions} present={row.current_version ?? row.version} />}

@@ -1,4 +1,4 @@
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { agreementIndex } from '~contract/agreements/agreements';
 import { resolveCustomer } from '../shared/customer.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
@@ -7,7 +7,7 @@ import { statusText } from './named';
 import type { AgreementQuery } from './query';
 
 /** The agreements for an address, and the options of its filters. */
-export async function loadList(visit: Visit, query: AgreementQuery) {
+export async function loadList(visit: LoaderContext, query: AgreementQuery) {
   const { url, call, session } = visit;
   const errors: Record<string, string> = {};
   if (query.customer_code) errors.customer_code = await resolveCustomer(visit, query.customer_code);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { env } from '~/env.server';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { agreementGetTryData, agreementTry, agreementWhatIf } from '~contract/agreements/agreement-trials';
 import { agreementVersions } from '~contract/agreements/agreement-versions';
 import { type AgreementFormData, agreementGetFormData } from '~contract/agreements/agreements';
@@ -24,7 +24,7 @@ import { loadTrial } from './trial/load.server';
 import { loadVersions } from './versions.server';
 
 /** Everything the service agreements show for an address, in one round of calls. */
-export async function loadAgreements(visit: Visit) {
+export async function loadAgreements(visit: LoaderContext) {
   const { url, call, t } = visit;
   const query = readQuery(agreementQuery, url.searchParams);
   const { id, dialog } = query;
@@ -68,7 +68,7 @@ export async function loadAgreements(visit: Visit) {
           mode,
           data: mode === 'copy' ? asNext(form.data) : form.data,
           customers: form.data.customer_list,
-          isGone: form.isGone,
+          isDeleted: form.isDeleted,
         },
         firstFees: query.fee_tab,
         preset: served &&
@@ -95,7 +95,7 @@ function asNext(data: AgreementFormData): AgreementFormData {
 }
 
 /** The parts of the details beside the sheet, as far as the server has what they need. */
-function partsOf({ has }: Visit): NonNullable<AgreementQuery['part']>[] {
+function partsOf({ has }: LoaderContext): NonNullable<AgreementQuery['part']>[] {
   const isTried = has(agreementTry) && has(agreementGetTryData);
   return [
     ...(has(agreementVersions) ? ['versions' as const] : []),
@@ -104,13 +104,17 @@ function partsOf({ has }: Visit): NonNullable<AgreementQuery['part']>[] {
 }
 
 /** The agreement of the details or the dialog, 0 for a new one; undefined for the list only. */
-async function loadForm({ call }: Visit, { id, dialog, mode, version }: AgreementQuery, onList: boolean) {
-  const asked = dialog === 'new' ? 0 : onList ? dialog && id : (id ?? 0);
-  if (asked === undefined) return null;
+async function loadForm(
+  { call }: LoaderContext,
+  { id, dialog, mode, version }: AgreementQuery,
+  onList: boolean,
+) {
+  const requested = dialog === 'new' ? 0 : onList ? dialog && id : (id ?? 0);
+  if (requested === undefined) return null;
   const read = async (id: number) => withNames(await call(agreementGetFormData, { id }));
   // While something is being done, the page stays even if the record has been deleted by now.
-  if (dialog || mode) return readFormData(read, asked);
-  return { data: withNames(await call(agreementGetFormData, { id: asked, version })), isGone: false };
+  if (dialog || mode) return readFormData(read, requested);
+  return { data: withNames(await call(agreementGetFormData, { id: requested, version })), isDeleted: false };
 }
 
 function editorMode(

@@ -3,7 +3,7 @@ import { pagingQuery } from '~/listing/paging-query';
 import { agreementIndex } from '~contract/agreements/agreements';
 import { FEE_LISTS } from '~contract/agreements/fee-names';
 import { TRIAL_KINDS } from '~contract/constants';
-import { id, month, optional, whole } from '~contract/input';
+import { id, month, optional, wholeNumber } from '~contract/input';
 import { customerCode } from '../shared/customer-query';
 import { LONG_SHORTCUTS } from '../shared/range';
 import { runQuery } from '../shared/run/query';
@@ -29,7 +29,7 @@ export const agreementQuery = {
   /** The warehouse that a new agreement begins with, beside the customer of the list. */
   warehouse_id: optional(id),
   /** An earlier version to show; without it, or in the form, the current one. */
-  version: optional(whole(1, 1_000_000)),
+  version: optional(wholeNumber(1, 1_000_000)),
   /** Rows of the open fee table to mark. */
   fee_rows: z
     .string()
@@ -40,8 +40,8 @@ export const agreementQuery = {
   /** Part of the details to show; the sheet by default. */
   part: z.enum(['versions', 'trial']).optional(),
   /** Two versions to compare. */
-  from: optional(whole(1, 1_000_000)),
-  to: optional(whole(1, 1_000_000)),
+  from: optional(wholeNumber(1, 1_000_000)),
+  to: optional(wholeNumber(1, 1_000_000)),
   /** Kind of the made-up document to price. */
   kind: z.enum(TRIAL_KINDS).optional(),
   /** Month of real transactions to price, and the job that prices them. */

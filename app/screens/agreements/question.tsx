@@ -1,11 +1,11 @@
 import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '~/forms/delete-dialog';
-import { CONFIRM_FIELD, SEEN_FIELD } from '~/forms/names';
+import { CONFIRM_FIELD, UPDATE_TIME_FIELD } from '~/forms/names';
 import { QuestionDialog } from '~/forms/question-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
-import { Facts } from '../shared/facts';
+import { DescriptionList } from '../shared/facts';
 import { withoutDialog } from './actions';
 import { Warnings } from './fees/fee-view';
 import type { AgreementsPage } from './load.server';
@@ -45,9 +45,9 @@ export function AgreementQuestion({ question, idempotencyKey }: QuestionProps) {
       yes={t(`agreements.actions.${kind}`)}
     >
       <input type="hidden" name="id" value={row.id} />
-      <input type="hidden" name={SEEN_FIELD} value={row.update_time} />
+      <input type="hidden" name={UPDATE_TIME_FIELD} value={row.update_time} />
       <p>{t(isStart ? 'agreements.startMeans' : 'agreements.stopMeans')}</p>
-      <Facts facts={facts} />
+      <DescriptionList facts={facts} />
       {isStart && warnings.length > 0 && (
         <>
           {/* This already shows what the upstream would ask, except about the expiry. */}

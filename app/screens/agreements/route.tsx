@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { changeQuery } from '~/listing/query';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { Answered } from '~/shell/answered';
-import { titled } from '~/shell/title';
-import { AddLink, PageHead, RefreshLink } from '../shared/page-head';
+import { ActionResultProvider } from '~/shell/answered';
+import { pageTitle } from '~/shell/title';
+import { AddLink, PageHeader, RefreshLink } from '../shared/page-head';
 import { PageTabs } from '../shared/page-tabs';
 import { runAction } from '../shared/run/actions.server';
 import { RunPanel } from '../shared/run/panel';
@@ -20,13 +20,13 @@ import { AgreementList } from './list';
 import { type AgreementsPage, loadAgreements } from './load.server';
 import { AgreementQuestion } from './question';
 import { StruckBand } from './struck-band';
-import { cancelTrialJob, startWhatIf, tryAgreement } from './trial/actions.server';
+import { cancelTrialJob, priceSample, startWhatIf } from './trial/actions.server';
 
 export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadAgreements);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export const action = guardedAction(
   byIntent(
@@ -36,7 +36,7 @@ export const action = guardedAction(
       start: startAgreement,
       stop: stopAgreement,
       delete: deleteAgreement,
-      try: tryAgreement,
+      try: priceSample,
       what_if: startWhatIf,
       cancel_job: cancelTrialJob,
       preview: previewStruck,
@@ -49,19 +49,19 @@ export const action = guardedAction(
 export default function Agreements() {
   const { t } = useTranslation();
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { title, list, details, editor, question, can, idempotencyKey } = page;
   const isNowhere = !list && !details && !editor;
   return (
-    <Answered answer={answer}>
-      <PageHead title={title}>
+    <ActionResultProvider answer={actionData}>
+      <PageHeader title={title}>
         {list && (
           <>
             <RefreshLink />
             {can.add && <AddLink />}
           </>
         )}
-      </PageHead>
+      </PageHeader>
       <PageTabs label={t('agreements.title')} list={t('agreements.list')} details={t('agreements.details')} />
       {list && <AgreementList {...page} list={list} />}
       {page.struck && <StruckBand agreementId={page.struck} idempotencyKey={idempotencyKey} />}
@@ -71,10 +71,10 @@ export default function Agreements() {
         <Editor key={`${editor.mode} ${page.query.id}`} editor={editor} idempotencyKey={idempotencyKey} />
       )}
       {isNowhere && <p className="empty">{t('agreements.chooseRow')}</p>}
-      {question && !answer?.confirm && (
+      {question && !actionData?.confirm && (
         <AgreementQuestion key={question.row.id} question={question} idempotencyKey={idempotencyKey} />
       )}
-    </Answered>
+    </ActionResultProvider>
   );
 }
 

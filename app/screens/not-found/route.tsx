@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guardedLoader } from '~/session/guarded.server';
 import { Problem } from '~/shell/error-page';
-import { titled } from '~/shell/title';
+import { pageTitle } from '~/shell/title';
 import { isInMenu } from '../shared/in-menu.server';
 import { missingScreen } from './missing-right';
 
@@ -15,7 +15,7 @@ export const loader = guardedLoader(async (visit) => {
   return data({ title: t('errors.missingRight'), missing: t(screen.title) }, { status: 403 });
 });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** For paths that match nothing (spec admin 2), or a screen without the right: says which permission is missing. */
 export default function NotFound() {

@@ -1,5 +1,5 @@
 import { env } from '~/env.server';
-import { Absent, GatewayFailure, HttpError, Refused, SessionEnded } from '~/gateway/failures';
+import { Absent, GatewayFailure, HttpError, SessionEnded, UpstreamApiError } from '~/gateway/failures';
 import { storedName } from '~/gateway/file-place';
 import { textAnswer } from '~/session/answer.server';
 import { guardedLoader } from '~/session/guarded.server';
@@ -25,7 +25,7 @@ const isCrossSite = ({ headers }: Request) =>
 const isAbsence = (failure: GatewayFailure) =>
   failure instanceof Absent ||
   (failure instanceof HttpError && failure.status === 404) ||
-  (failure instanceof Refused && failure.code === CODE.notFound && !failure.msg);
+  (failure instanceof UpstreamApiError && failure.code === CODE.notFound && !failure.msg);
 
 const plainText = (text: string, status: number) =>
   new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
@@ -34,9 +34,9 @@ const MAX_CHARS = 200;
 
 /** The name in the address, if it has the extension of the stored file: that determines the content type. */
 function savedName(name: string, path: string): string | undefined {
-  const stored = storedName(path);
-  const [ending] = /\.[^.]+$/.exec(stored.toLowerCase()) ?? [];
+  const saved = storedName(path);
+  const [ending] = /\.[^.]+$/.exec(saved.toLowerCase()) ?? [];
   if (!ending) return undefined;
   const plain = name.slice(0, MAX_CHARS).replace(/[\p{C}/\\]/gu, '');
-  return plain.toLowerCase().endsWith(ending) ? plain : stored;
+  return plain.toLowerCase().endsWith(ending) ? plain : saved;
 }

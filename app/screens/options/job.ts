@@ -7,9 +7,9 @@ import { nullUnlessRedirected } from './background';
 
 /** The progress of a job of the user; null if it is unknown now. */
 export const loader = guardedLoader(async ({ url, call }): Promise<Job | null> => {
-  const asked = readQuery({ id: id.optional() }, url.searchParams);
-  if (asked.id === undefined) return null;
-  return call(getJob, { id: asked.id }).catch(nullIfUnavailable);
+  const requested = readQuery({ id: id.optional() }, url.searchParams);
+  if (requested.id === undefined) return null;
+  return call(getJob, { id: requested.id }).catch(nullIfUnavailable);
 });
 
 export const clientLoader = nullUnlessRedirected;

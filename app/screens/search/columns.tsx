@@ -3,7 +3,7 @@ import type { Formatters } from '~/i18n/formatters';
 import { Link } from '~/link';
 import { amountColumn, type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
 import type { FoundTransaction } from '~contract/transactions/transactions';
-import { transactionAddress } from '../shared/transaction-link';
+import { transactionUrl } from '../shared/transaction-link';
 import { isUnpriced, NO_AMOUNT } from '../shared/unpriced';
 
 /** Columns of the search results: the number and its field, then the transaction that has it. */
@@ -16,7 +16,7 @@ export function foundColumns(t: TFunction, format: Formatters): Column<FoundTran
       title: t('search.number'),
       pinned: 'start',
       copyable: true,
-      cell: (row) => <Link to={transactionAddress(row.screen, row.id)}>{row.value}</Link>,
+      cell: (row) => <Link to={transactionUrl(row.screen, row.id)}>{row.value}</Link>,
     },
     { key: 'field', title: t('search.foundAs'), cell: (row) => fieldText(t, row) },
     textColumn('reference_no', t('transactions.referenceNo')),
@@ -44,6 +44,6 @@ const FIELDS = [
 /** Name of the field in which a number was found, as on its screen; unknown fields keep their name. */
 function fieldText(t: TFunction, { field, screen }: FoundTransaction): string {
   const name = screen === 'inbound' && field === 'order_number' ? 'inbound_number' : field;
-  const known = FIELDS.find((each) => each === name);
-  return known ? t(`search.fields.${known}`) : field;
+  const existing = FIELDS.find((each) => each === name);
+  return existing ? t(`search.fields.${existing}`) : field;
 }

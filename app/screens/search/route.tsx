@@ -5,15 +5,15 @@ import { Field } from '~/forms/field';
 import { useFormatters } from '~/i18n/use-formatters';
 import { DataTable } from '~/listing/data-table';
 import { guardedLoader } from '~/session/guarded.server';
-import { titled } from '~/shell/title';
-import { PageHead } from '../shared/page-head';
+import { pageTitle } from '~/shell/title';
+import { PageHeader } from '../shared/page-head';
 import { foundColumns } from './columns';
 import { loadSearch } from './load.server';
 import styles from './search.module.css';
 
 export const loader = guardedLoader(loadSearch);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** Transactions with a given number, on any screen. */
 export default function Search() {
@@ -22,7 +22,7 @@ export default function Search() {
   const { title, number, rows, isMore } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={title} />
+      <PageHeader title={title} />
       <Form method="get" className={styles.form} key={number}>
         <Field
           type="search"

@@ -1,6 +1,6 @@
-import { Refused } from '~/gateway/failures';
+import { UpstreamApiError } from '~/gateway/failures';
 import { hasWholeContract } from '~/gateway/server-features.server';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
 import { findCustomers } from './find-customers.server';
 
@@ -9,7 +9,7 @@ import { findCustomers } from './find-customers.server';
  * then the list is empty, with the customers to choose from.
  */
 export async function callList<E extends Endpoint>(
-  { call, has }: Pick<Visit, 'call' | 'has'>,
+  { call, has }: Pick<LoaderContext, 'call' | 'has'>,
   endpoint: E,
   input: InputOf<E>,
 ): Promise<OutputOf<E>> {
@@ -17,7 +17,7 @@ export async function callList<E extends Endpoint>(
     return await call(endpoint, input);
   } catch (failure) {
     const hasCustomer = Boolean((input as { customer_id?: unknown }).customer_id);
-    if (!(failure instanceof Refused) || hasCustomer || hasWholeContract()) throw failure;
+    if (!(failure instanceof UpstreamApiError) || hasCustomer || hasWholeContract()) throw failure;
     const customer_list = await findCustomers({ call, has }, '');
     return endpoint.output.parse({ customer_list }) as OutputOf<E>;
   }

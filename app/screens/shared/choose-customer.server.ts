@@ -1,35 +1,35 @@
-import { refusal } from '~/session/answer.server';
-import type { Submitted } from '~/session/guarded.server';
+import { actionFailure } from '~/session/answer.server';
+import type { ActionContext } from '~/session/guarded.server';
 import type { FieldErrors } from '~contract/codes';
 import { setWarehouses, WAREHOUSES_OF } from './chosen-customer';
-import { findByCode, isCode } from './customer-code';
+import { findByCode, isSameCode } from './customer-code';
 import { findCustomers } from './find-customers.server';
 import { readWarehouses } from './warehouses.server';
 
-export interface Chosen {
+export interface SelectedCustomer {
   readonly id?: number | undefined;
   /** Error of the typed code. */
   readonly problem?: string | undefined;
 }
 
 /** The customer whose code was typed. */
-export async function customerTyped(at: Submitted): Promise<Chosen & { code: string }> {
-  const code = String(at.form.get('customer_code') ?? '').trim();
-  const customers = code ? await findCustomers(at, code) : [];
+export async function findEnteredCustomer(ctx: ActionContext): Promise<SelectedCustomer & { code: string }> {
+  const code = String(ctx.form.get('customer_code') ?? '').trim();
+  const customers = code ? await findCustomers(ctx, code) : [];
   const id = findByCode(customers, code)?.id;
-  return { code, id, problem: code && !id ? at.t('transactions.customerUnknown', { code }) : undefined };
+  return { code, id, problem: code && !id ? ctx.t('transactions.customerUnknown', { code }) : undefined };
 }
 
 /**
  * The customer whose code was typed. Puts that customer's warehouses into the form, and removes a warehouse that is not
  * one of them, or that was chosen for another customer.
  */
-export async function chooseCustomer(at: Submitted): Promise<Chosen> {
-  const { form } = at;
-  const { code, id, problem } = await customerTyped(at);
-  const warehouses = id ? await readWarehouses(at, id) : [];
+export async function chooseCustomer(ctx: ActionContext): Promise<SelectedCustomer> {
+  const { form } = ctx;
+  const { code, id, problem } = await findEnteredCustomer(ctx);
+  const warehouses = id ? await readWarehouses(ctx, id) : [];
   const before = form.get(WAREHOUSES_OF);
-  const isAnother = typeof before === 'string' && !isCode(before.trim(), code);
+  const isAnother = typeof before === 'string' && !isSameCode(before.trim(), code);
   form.set(WAREHOUSES_OF, code);
   setWarehouses(form, warehouses);
   if (isAnother || !warehouses.some((warehouse) => String(warehouse.id) === form.get('warehouse_id'))) {
@@ -39,12 +39,17 @@ export async function chooseCustomer(at: Submitted): Promise<Chosen> {
 }
 
 /** The form with the customer chosen, if nothing is to be saved yet. */
-export function chosenForm({ form }: Submitted, { problem }: Chosen) {
+export function formWithCustomer({ form }: ActionContext, { problem }: SelectedCustomer) {
   form.delete('row');
-  return problem ? refusal(form, { fields: { customer_code: problem } }) : refusal(form, { status: 200 });
+  return problem
+    ? actionFailure(form, { fields: { customer_code: problem } })
+    : actionFailure(form, { status: 200 });
 }
 
 /** Moves errors of the customer to the field of the typed code. */
-export function atCode({ customer_id, ...fields }: FieldErrors, { problem }: Chosen): FieldErrors {
+export function mapErrorsToCodeField(
+  { customer_id, ...fields }: FieldErrors,
+  { problem }: SelectedCustomer,
+): FieldErrors {
   return customer_id ? { ...fields, customer_code: problem ?? customer_id } : fields;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EnterButton } from '~/forms/enter-button';
 import { SelectField } from '~/forms/field';
 import { formOf, partFields } from '~/forms/parts';
-import { useAnswer } from '~/forms/submission';
+import { useActionResult } from '~/forms/submission';
 import { setWarehouses, WAREHOUSES_OF, warehousesIn } from './chosen-customer';
 import styles from './customer-and-warehouse.module.css';
 import { CustomerField } from './customer-field';
@@ -25,10 +25,10 @@ interface CustomerAndWarehouseProps {
 export function CustomerAndWarehouse(props: CustomerAndWarehouseProps) {
   const { code: given, warehouseId } = props;
   const { t } = useTranslation();
-  const { values } = useAnswer();
+  const { values } = useActionResult();
   const warehouses = WAREHOUSES_OF in values ? warehousesIn(formOf(values)) : props.warehouses;
   const found = useCustomers({ customers: props.customers, warehouses });
-  const [typed, setTyped] = useState<string>();
+  const [entered, setTyped] = useState<string>();
   return (
     <>
       <EnterButton />
@@ -46,7 +46,7 @@ export function CustomerAndWarehouse(props: CustomerAndWarehouseProps) {
         </button>
       </div>
       {/* Without scripts the warehouses travel with the form. */}
-      <input type="hidden" name={WAREHOUSES_OF} value={typed ?? values[WAREHOUSES_OF]?.[0] ?? given} />
+      <input type="hidden" name={WAREHOUSES_OF} value={entered ?? values[WAREHOUSES_OF]?.[0] ?? given} />
       {partFields((form) => setWarehouses(form, found.warehouses)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

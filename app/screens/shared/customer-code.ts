@@ -5,12 +5,13 @@ export const CODE_MAX_CHARS = 255;
 export const normalizeCode = (code: string): string => code.normalize('NFKC').trim().toLowerCase();
 
 /** Whether a customer's code was typed. */
-export const isCode = (code: string, typed: string): boolean => normalizeCode(code) === normalizeCode(typed);
+export const isSameCode = (code: string, entered: string): boolean =>
+  normalizeCode(code) === normalizeCode(entered);
 
 /** The one whose code was typed: letter by letter, where codes differ in case alone. */
 export const findByCode = <T extends { readonly customer_code: string }>(
   customers: readonly T[],
-  typed: string,
+  entered: string,
 ): T | undefined =>
-  customers.find(({ customer_code }) => customer_code === typed) ??
-  customers.find(({ customer_code }) => isCode(customer_code, typed));
+  customers.find(({ customer_code }) => customer_code === entered) ??
+  customers.find(({ customer_code }) => isSameCode(customer_code, entered));

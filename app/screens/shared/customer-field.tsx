@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
-import { useRenderedOnce } from '~/shell/rendered-once';
+import { useCachedHtml } from '~/shell/rendered-once';
 import { CODE_MAX_CHARS } from './customer-code';
 import type { Customer } from './customers';
 
@@ -38,7 +38,7 @@ export function CustomerField({ code, customers, onType, isOptional }: CustomerF
   const { t } = useTranslation();
   const list = useId();
   const codes = customers.slice(0, MAX_SUGGESTIONS).map((customer) => customer.customer_code);
-  const options = useRenderedOnce(['customers', codes], () =>
+  const options = useCachedHtml(['customers', codes], () =>
     codes.map((each) => <option key={each} value={each} />),
   );
   return (

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import { findByCode, isCode } from './customer-code';
+import { findByCode, isSameCode } from './customer-code';
 
 export interface Customer {
   readonly id: number;
@@ -37,19 +37,19 @@ interface Given {
 export function useCustomers({ customers: given, warehouses = [], withHouse = false }: Given) {
   const found = useFetcher<CustomersData | null>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [typed, setTyped] = useState<string>();
+  const [entered, setTyped] = useState<string>();
   const customers = found.data?.customers ?? given;
   useEffect(() => () => clearTimeout(timer.current), []);
   const foundFor = (code: string) =>
-    found.data && isCode(found.data.typed, code) ? found.data.warehouses : [];
+    found.data && isSameCode(found.data.typed, code) ? found.data.warehouses : [];
 
   return {
     customers,
     /** The page's warehouses have been replaced by another customer's, none of them chosen. */
-    hasOthers: typed !== undefined,
+    hasOthers: entered !== undefined,
     /** The look-up was not answered. */
     hasFailed: found.state === 'idle' && found.data === null,
-    warehouses: typed === undefined ? warehouses : foundFor(typed),
+    warehouses: entered === undefined ? warehouses : foundFor(entered),
     onType(code: string) {
       setTyped(code);
       clearTimeout(timer.current);

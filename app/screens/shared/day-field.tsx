@@ -9,7 +9,7 @@ interface DayFieldProps {
   /** `YYYY-MM-DD`, or whatever was typed instead. */
   readonly day: string | undefined;
   /** Where the range is refused: both days stay as they were typed, to be corrected. */
-  readonly isKept: boolean;
+  readonly preserveInvalid: boolean;
   readonly required?: boolean;
 }
 
@@ -17,15 +17,15 @@ interface DayFieldProps {
  * A calendar day as text: on a slow machine two date inputs take as long to draw as a third of the list below them, and
  * they show days in the browser's language. On touch devices the native picker is used.
  */
-export function DayField({ name, label, day, isKept, required }: DayFieldProps) {
+export function DayField({ name, label, day, preserveInvalid, required }: DayFieldProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const typed = isKept ? search.get(name) : undefined;
+  const entered = preserveInvalid ? search.get(name) : undefined;
   return (
     <Field
       name={name}
       label={label}
-      defaultValue={day ?? typed ?? undefined}
+      defaultValue={day ?? entered ?? undefined}
       placeholder={t('listing.dayFormat')}
       maxLength={10}
       required={required}

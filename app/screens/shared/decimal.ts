@@ -31,7 +31,7 @@ function written(units: bigint, scale: number): string {
 }
 
 /** Whether one decimal is greater than another; false if either is not a decimal. */
-export function isMore(a: string, b: string): boolean {
+export function isGreater(a: string, b: string): boolean {
   const terms = aligned(a, b);
   return terms !== null && terms[0] > terms[1];
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-export type Fact = readonly [term: string, value: ReactNode];
+export type DescriptionItem = readonly [term: string, value: ReactNode];
 
 interface FactsProps {
-  readonly facts: readonly Fact[];
+  readonly facts: readonly DescriptionItem[];
   /** The last value may be long and gets a row of its own. */
   readonly isLastWide?: boolean;
 }
 
 /** Facts about a record, in as many columns as fit. */
-export function Facts({ facts, isLastWide }: FactsProps) {
+export function DescriptionList({ facts, isLastWide }: FactsProps) {
   return (
     <dl className={styles.facts} data-last-wide={isLastWide || undefined}>
       {facts.map(([term, value]) => (

@@ -1,12 +1,12 @@
 import { redirect } from '@remix-run/node';
 import { GatewayFailure, SessionEnded } from '~/gateway/failures';
 import { failureText } from '~/session/answer.server';
-import type { Visit } from '~/session/guarded.server';
-import { keepSession } from '~/session/session.server';
+import type { LoaderContext } from '~/session/guarded.server';
+import { commitSession } from '~/session/session.server';
 
 /** A file of the upstream; if there is none, a redirect back to the requesting page with the reason. */
-export async function fileOrBack(
-  visit: Visit,
+export async function downloadOrRedirect(
+  visit: LoaderContext,
   page: string,
   ask: () => Promise<Response>,
 ): Promise<Response> {
@@ -14,12 +14,16 @@ export async function fileOrBack(
     return await ask();
   } catch (failure) {
     if (!(failure instanceof GatewayFailure) || failure instanceof SessionEnded) throw failure;
-    return sentBack(visit, page, failureText(failure, visit.t));
+    return redirectWithError(visit, page, failureText(failure, visit.t));
   }
 }
 
 /** Redirects back to a page, with the reason if there is one. */
-export async function sentBack({ session }: Visit, to: string, text: string): Promise<Response> {
-  const kept = await keepSession({ ...session, ...(text && { toast: { kind: 'error', text } }) });
+export async function redirectWithError(
+  { session }: LoaderContext,
+  to: string,
+  text: string,
+): Promise<Response> {
+  const kept = await commitSession({ ...session, ...(text && { toast: { kind: 'error', text } }) });
   return redirect(to, { headers: { 'set-cookie': kept } });
 }

@@ -1,15 +1,15 @@
 import { hasWholeContract } from '~/gateway/server-features.server';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { accountIndex } from '~contract/accounts/accounts';
 import { agreementIndex } from '~contract/agreements/agreements';
 import { CUSTOMER_LIST_MAX, getCustomerList } from '~contract/common';
 import { outboundIndex } from '~contract/transactions/outbound';
 import { getBatchFormData } from '~contract/transactions/transaction-actions';
-import { isCode, normalizeCode } from './customer-code';
+import { isSameCode, normalizeCode } from './customer-code';
 import type { Customer } from './customers';
 import { nullIfMissing } from './missing.server';
 
-type Calls = Pick<Visit, 'call' | 'has'>;
+type Calls = Pick<LoaderContext, 'call' | 'has'>;
 
 /**
  * Customers that the user sees whose code contains a text, an exact match first; at most 100. A server without a search
@@ -18,20 +18,20 @@ type Calls = Pick<Visit, 'call' | 'has'>;
  */
 export async function findCustomers(
   { call, has }: Calls,
-  typed: string,
+  entered: string,
   { withHouse = false } = {},
 ): Promise<readonly Customer[]> {
   if (has(getCustomerList)) {
-    const search = { customer_code: typed, with_house: withHouse ? 1 : undefined };
+    const search = { customer_code: entered, with_house: withHouse ? 1 : undefined };
     const found = await call(getCustomerList, search).catch(nullIfMissing);
     // Servers that answer unknown calls with nothing return no customers here.
     if (found && (hasWholeContract() || found.customer_list.length > 0)) return found.customer_list;
   }
-  return matching(await listCustomers(call), typed);
+  return matching(await listCustomers(call), entered);
 }
 
 /** The customers of the first documented list that has any. */
-async function listCustomers(call: Visit['call']): Promise<readonly Customer[]> {
+async function listCustomers(call: LoaderContext['call']): Promise<readonly Customer[]> {
   const shortest = { list_rows: 1 };
   const lists = [
     () => call(getBatchFormData, {}),
@@ -46,10 +46,10 @@ async function listCustomers(call: Visit['call']): Promise<readonly Customer[]> 
   return [];
 }
 
-function matching(customers: readonly Customer[], typed: string): readonly Customer[] {
-  const text = normalizeCode(typed);
+function matching(customers: readonly Customer[], entered: string): readonly Customer[] {
+  const text = normalizeCode(entered);
   const found = customers.filter(({ customer_code }) => normalizeCode(customer_code).includes(text));
-  const exact = found.filter(({ customer_code }) => isCode(customer_code, typed));
+  const exact = found.filter(({ customer_code }) => isSameCode(customer_code, entered));
   return suggested([...exact, ...found.filter((customer) => !exact.includes(customer))]);
 }
 

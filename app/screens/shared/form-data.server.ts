@@ -1,4 +1,4 @@
-import { Refused } from '~/gateway/failures';
+import { UpstreamApiError } from '~/gateway/failures';
 import { CODE } from '~contract/codes';
 
 /**
@@ -11,9 +11,9 @@ export async function readFormData<T extends { readonly res: unknown }>(
 ) {
   try {
     const data = await ask(id);
-    return { id, data, isGone: id !== 0 && !data.res };
+    return { id, data, isDeleted: id !== 0 && !data.res };
   } catch (failure) {
-    if (id === 0 || !(failure instanceof Refused) || failure.code !== CODE.notFound) throw failure;
-    return { id, data: await ask(0), isGone: true };
+    if (id === 0 || !(failure instanceof UpstreamApiError) || failure.code !== CODE.notFound) throw failure;
+    return { id, data: await ask(0), isDeleted: true };
   }
 }

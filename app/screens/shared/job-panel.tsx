@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
-import { isFocusLost, useArrivalFocus } from '~/shell/arrival-focus';
+import { isFocusLost, useFocusOnMount } from '~/shell/arrival-focus';
 import type { Job } from '~contract/operations/jobs';
 import styles from './job-panel.module.css';
-import { isOpen } from './job-state';
+import { isUnfinished } from './job-state';
 import { useJob } from './use-job';
 
 interface JobPanelProps {
@@ -25,8 +25,8 @@ export function JobPanel({ job: given, title, says, choices, children }: JobPane
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const job = useJob(given);
-  const open = isOpen(job);
-  const status = useArrivalFocus<HTMLParagraphElement>();
+  const open = isUnfinished(job);
+  const status = useFocusOnMount<HTMLParagraphElement>();
   const wasOpen = useRef(open);
   useEffect(() => {
     // The end of the job has removed the focused button.
@@ -64,7 +64,7 @@ export function JobPanel({ job: given, title, says, choices, children }: JobPane
         )}
         {!open && (choices || <CloseJob>{t('forms.close')}</CloseJob>)}
       </div>
-      {!isOpen(given) && children && <div className={styles.report}>{children}</div>}
+      {!isUnfinished(given) && children && <div className={styles.report}>{children}</div>}
     </section>
   );
 }

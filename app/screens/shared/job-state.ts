@@ -1,5 +1,5 @@
 import type { Job } from '~contract/operations/jobs';
 
 /** Whether a job is still waiting or running. */
-export const isOpen = (job: Pick<Job, 'state'>): boolean =>
+export const isUnfinished = (job: Pick<Job, 'state'>): boolean =>
   job.state === 'waiting' || job.state === 'running';

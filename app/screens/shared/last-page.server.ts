@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { pageCount } from '~/listing/paging';
-import { here } from '~/listing/query';
+import { currentUrl } from '~/listing/query';
 
 /**
  * Redirects from a page beyond the end (an old bookmark, deleted rows) to the last page.
@@ -14,5 +14,5 @@ export function redirectBeyondEnd(
 ): void {
   const last = pageCount(total, query.list_rows);
   if (query.page <= last) return;
-  throw redirect(here(url, { [name]: last === 1 ? null : last }));
+  throw redirect(currentUrl(url, { [name]: last === 1 ? null : last }));
 }

@@ -1,4 +1,4 @@
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { resolveCustomer } from './customer.server';
 import type { DayRange, Shortcut } from './range';
 import { type RangeNames, readRange } from './read-range.server';
@@ -31,15 +31,19 @@ interface ListAddress {
 }
 
 /** Determines customer and days that an address asks for, before any call is made for them. */
-export async function readListAddress(visit: Visit, asked: Asked, rules: ListRules): Promise<ListAddress> {
+export async function readListQuery(
+  visit: LoaderContext,
+  requested: Asked,
+  rules: ListRules,
+): Promise<ListAddress> {
   const { url, session } = visit;
   const errors: Record<string, string> = {};
-  const customerId = asked.customer_id ?? session.customerId;
+  const customerId = requested.customer_id ?? session.customerId;
   const isQuery = rules.filters.some((name) => url.searchParams.has(name));
-  if (asked.customer_code) errors.customer_code = await resolveCustomer(visit, asked.customer_code);
+  if (requested.customer_code) errors.customer_code = await resolveCustomer(visit, requested.customer_code);
   else if (isQuery && customerId === undefined) errors.customer_code = rules.customerRequired;
 
-  const { range, errors: ofRange } = readRange(visit, rules.days, asked.range, rules);
+  const { range, errors: ofRange } = readRange(visit, rules.days, requested.range, rules);
   Object.assign(errors, ofRange);
   return { customerId, range, errors, isValid: Object.keys(errors).length === 0 };
 }

@@ -6,8 +6,8 @@ export const MY_ACCOUNT = storageKey('myAccount');
 const ID = /^[1-9]\d{0,14}$/;
 
 /** The customer's id in a stored value; undefined if it is invalid. */
-export const customerIn = (stored: string | null): number | undefined =>
-  stored !== null && ID.test(stored) ? Number(stored) : undefined;
+export const customerIn = (saved: string | null): number | undefined =>
+  saved !== null && ID.test(saved) ? Number(saved) : undefined;
 
 export const storeMyAccount = (customerId: number): void => store(MY_ACCOUNT, String(customerId));
 export const readMyAccount = (): number | undefined => customerIn(readStored(MY_ACCOUNT));
@@ -22,10 +22,10 @@ export function onMyAccount(window: EventTarget, tell: (customerId: number) => v
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onStorage = (event: Event) => {
     const { key, newValue } = event as StorageEvent;
-    const chosen = key === MY_ACCOUNT ? customerIn(newValue) : undefined;
-    if (chosen === undefined) return;
+    const selected = key === MY_ACCOUNT ? customerIn(newValue) : undefined;
+    if (selected === undefined) return;
     clearTimeout(timer);
-    timer = setTimeout(() => tell(chosen), PAUSE_MS);
+    timer = setTimeout(() => tell(selected), PAUSE_MS);
   };
   window.addEventListener('storage', onStorage);
   return () => {

@@ -12,10 +12,10 @@ export const asWarehouseOptions = (
 /** Options that include the stored one, first where it is not offered any more: it stays until another is chosen. */
 export const withStored = <Value extends string | number>(
   options: readonly { readonly value: Value; readonly label: string }[],
-  stored: Value | null | undefined,
-  label = String(stored),
+  saved: Value | null | undefined,
+  label = String(saved),
 ) =>
-  !stored || options.some(({ value }) => value === stored) ? options : [{ value: stored, label }, ...options];
+  !saved || options.some(({ value }) => value === saved) ? options : [{ value: saved, label }, ...options];
 
 /** The server's text for one of its keys; the key itself where its choices do not have it. */
 export const textOfKey = (choices: readonly Choice[], key: string): string =>

@@ -5,7 +5,7 @@ import { Link } from '~/link';
 import { changeQuery, type QueryChange } from '~/listing/query';
 
 /** The heading of a screen, and its buttons. */
-export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
+export function PageHeader({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className="page-head">
       <h1>{title}</h1>

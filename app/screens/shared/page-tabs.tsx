@@ -15,7 +15,7 @@ export function PageTabs({ label, list, details }: PageTabsProps) {
   const [search] = useSearchParams();
   const onDetails = search.get('tab') === 'details';
   return (
-    <Tabs
+    <TabBar
       label={label}
       tabs={[
         { to: changeQuery(search, { tab: null, mode: null }), text: list, isPresent: !onDetails },
@@ -32,7 +32,7 @@ interface Tab {
 }
 
 /** Tabs of a page, one of which is shown. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function TabBar({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map(({ to, text, isPresent }) => (

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
 import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRefused } from '~/forms/submission';
+import { useFieldState } from '~/forms/submission';
 import { Link } from '~/link';
 import { ActionMenu } from '~/listing/action-menu';
 import { closePopover } from '~/listing/popover';
@@ -31,7 +31,7 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
   const frame = useRef<HTMLDivElement>(null);
   const calendar = useRef<HTMLDivElement>(null);
   const [calendarOpen, setCalendarOpen] = useState(false);
-  const refusals = [useRefused(names[0]).error, useRefused(names[1]).error];
+  const refusals = [useFieldState(names[0]).error, useFieldState(names[1]).error];
   // A range that is too long is cleared (spec billing 5).
   const isKept = !refusals.includes(t('transactions.rangeTooLong'));
 
@@ -66,8 +66,8 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus of what is in it goes
     <div className={styles.range} ref={frame} onBlur={leave}>
-      <DayField name={names[0]} label={t('listing.dateStart')} day={range.start} isKept={isKept} />
-      <DayField name={names[1]} label={t('listing.dateEnd')} day={range.end} isKept={isKept} />
+      <DayField name={names[0]} label={t('listing.dateStart')} day={range.start} preserveInvalid={isKept} />
+      <DayField name={names[1]} label={t('listing.dateEnd')} day={range.end} preserveInvalid={isKept} />
       <div className={styles.help}>
         <ActionMenu
           id="range-shortcuts"
@@ -94,8 +94,8 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
             <RangeCalendar
               range={range}
               maxDays={maxDays}
-              onChosen={(chosen) => {
-                choose(chosen);
+              onChosen={(selected) => {
+                choose(selected);
                 if (calendar.current) closePopover(calendar.current);
               }}
             />

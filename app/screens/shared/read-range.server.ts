@@ -1,7 +1,7 @@
 import { env } from '~/env.server';
 import { halfWidth } from '~/i18n/amount';
 import { dayIn } from '~/i18n/day';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { day } from '~contract/input';
 import { chosenRange, type DayRange, type Shortcut, shortcutRange } from './range';
 
@@ -16,7 +16,7 @@ interface RangeRules {
 
 /** The days an address asks for, or by field why they are invalid. A shortcut takes precedence over the two days. */
 export function readRange(
-  { url, t }: Pick<Visit, 'url' | 't'>,
+  { url, t }: Pick<LoaderContext, 'url' | 't'>,
   names: RangeNames,
   shortcut: Shortcut | undefined,
   { isOpen = false, maxDays }: RangeRules = {},
@@ -39,6 +39,6 @@ export function typedDay(text: string | null): string | null | undefined {
   if (!text?.trim()) return undefined;
   const plain = halfWidth(text).trim();
   const [, year, month = '', date = ''] = /^(\d{4})\D?(\d{1,2})\D?(\d{1,2})$/.exec(plain) ?? [];
-  const typed = day.safeParse(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`);
-  return typed.success ? typed.data : null;
+  const entered = day.safeParse(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`);
+  return entered.success ? entered.data : null;
 }

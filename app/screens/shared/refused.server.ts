@@ -1,8 +1,8 @@
-import { Absent, GatewayFailure, Refused, SessionEnded } from '~/gateway/failures';
+import { Absent, GatewayFailure, SessionEnded, UpstreamApiError } from '~/gateway/failures';
 
 /** For a part of a page that not all users may see, nor every server has: without it, the page is shown without it. */
 export function nullIfRefused(failure: unknown): null {
-  if (failure instanceof Refused || failure instanceof Absent) return null;
+  if (failure instanceof UpstreamApiError || failure instanceof Absent) return null;
   throw failure;
 }
 

@@ -1,7 +1,7 @@
-import { GatewayFailure, Refused, SessionEnded } from '~/gateway/failures';
+import { GatewayFailure, SessionEnded, UpstreamApiError } from '~/gateway/failures';
 import { hasWholeContract } from '~/gateway/server-features.server';
 import type { ScreenPath } from '~/paths';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { getMenuAuth } from '~contract/common';
 import { SPECIFIED_RIGHTS } from '~contract/constants';
 import { type AuthRule, authRuleIndex } from '~contract/identity/auth-rules';
@@ -14,7 +14,7 @@ import { type AuthRule, authRuleIndex } from '~contract/identity/auth-rules';
  * @param rules names of the rules that grant the rights
  */
 export async function readRights<Right extends string>(
-  call: Visit['call'],
+  call: LoaderContext['call'],
   screen: ScreenPath,
   rules: Readonly<Record<Right, string>>,
 ): Promise<Record<Right, boolean>> {
@@ -32,21 +32,24 @@ export async function readRights<Right extends string>(
 
 /** Another server may have rights for some pages only. */
 function noneIfRefused(failure: unknown) {
-  if (!(failure instanceof Refused) || hasWholeContract()) throw failure;
+  if (!(failure instanceof UpstreamApiError) || hasWholeContract()) throw failure;
   return { auth_list: [] as string[] };
 }
 
 const rooted = (name: string) => (name.startsWith('/') ? name : `/${name}`);
 
 /** Tells which rights gate anything. The server's rules are asked for only where the specifications do not say. */
-async function gatesOf(call: Visit['call'], rules: readonly string[]): Promise<(rule: string) => boolean> {
+async function gatesOf(
+  call: LoaderContext['call'],
+  rules: readonly string[],
+): Promise<(rule: string) => boolean> {
   if (hasWholeContract() || rules.every((rule) => SPECIFIED_RIGHTS.includes(rule))) return () => true;
-  const known = await rulesOfServer(call);
-  return (rule) => SPECIFIED_RIGHTS.includes(rule) || known.has(rule);
+  const existing = await rulesOfServer(call);
+  return (rule) => SPECIFIED_RIGHTS.includes(rule) || existing.has(rule);
 }
 
 /** Names of the server's rules; none where the user may not see them. */
-async function rulesOfServer(call: Visit['call']): Promise<ReadonlySet<string>> {
+async function rulesOfServer(call: LoaderContext['call']): Promise<ReadonlySet<string>> {
   try {
     const { res } = await call(authRuleIndex, { type: 0 });
     return new Set(namesIn(res));

@@ -24,12 +24,16 @@ export function titleFields(
   const titles = typeof title === 'object' ? title : parseTitles(title ?? '');
   /** One for all languages. */
   const single = !titles && title ? title : undefined;
-  const known = titles ?? {};
+  const existing = titles ?? {};
   const fields = languages.map(
-    ({ value, title: label }): TitleField => ({ key: keyOf(known, value) ?? value, language: value, label }),
+    ({ value, title: label }): TitleField => ({
+      key: keyOf(existing, value) ?? value,
+      language: value,
+      label,
+    }),
   );
-  const others = Object.keys(known).filter((key) => !fields.some((field) => field.key === key));
-  return { json, single: typeof single === 'string' ? single : undefined, titles: known, fields, others };
+  const others = Object.keys(existing).filter((key) => !fields.some((field) => field.key === key));
+  return { json, single: typeof single === 'string' ? single : undefined, titles: existing, fields, others };
 }
 
 /** The titles of a form, in the shape that they came in. */

@@ -1,7 +1,7 @@
 import { type ImgHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FilePlace, filePlace, storedName } from '~/gateway/file-place';
 import { useShell } from '~/shell/shell-data';
-import { fileAddress } from './file-address';
+import { fileUrl } from './file-address';
 
 /** Where the stored value of a file is opened. */
 export function useFilePlace(): (value: string) => FilePlace {
@@ -21,7 +21,7 @@ export function FileLink({ path, name, children }: StoredFileProps & { readonly 
   const content = children ?? (name || storedName(path) || path);
   if (place === 'nowhere') return <span>{content}</span>;
   return (
-    <a href={place === 'app' ? fileAddress(path, name) : path} target="_blank" rel="noopener noreferrer">
+    <a href={place === 'app' ? fileUrl(path, name) : path} target="_blank" rel="noopener noreferrer">
       {content}
     </a>
   );
@@ -47,7 +47,7 @@ export function FileImage({ path, name, alt, isInLink, ...rest }: FileImageProps
     return isInLink ? <span>{name || storedName(path)}</span> : <FileLink path={path} name={name} />;
   }
   return (
-    <img {...rest} ref={image} src={fileAddress(path, name)} alt={alt} onError={() => setBrokenPath(path)} />
+    <img {...rest} ref={image} src={fileUrl(path, name)} alt={alt} onError={() => setBrokenPath(path)} />
   );
 }
 

@@ -6,13 +6,13 @@ import { SCREEN_TYPES, TRANSACTION_SCREENS, type TransactionScreen } from '~cont
 
 /** The screen with transactions of a type. */
 const screenOfType = (type: number): TransactionScreen | undefined =>
-  TRANSACTION_SCREENS.find((screen) => SCREEN_TYPES[screen].some((known) => known === type));
+  TRANSACTION_SCREENS.find((screen) => SCREEN_TYPES[screen].some((existing) => existing === type));
 
 /** Path of a transaction screen. */
 export const screenPath = (screen: TransactionScreen) => `/transaction/${screen}` as const;
 
 /** Address of a transaction's details. */
-export const transactionAddress = (screen: TransactionScreen, id: number): string =>
+export const transactionUrl = (screen: TransactionScreen, id: number): string =>
   `${screenPath(screen)}?tab=details&id=${id}`;
 
 /** Query change that opens the details of a transaction; null: of one that is named later. */

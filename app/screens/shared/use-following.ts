@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 const PAUSE_MS = 2000;
 
 /** Reloads the page's data periodically while something on it is under way. */
-export function useFollowing(isUnderWay: boolean): void {
+export function usePolling(isUnderWay: boolean): void {
   const { state, revalidate } = useRevalidator();
   const isReading = useRef(false);
   isReading.current = state !== 'idle';

@@ -1,7 +1,7 @@
 import { useFetcher, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { Job } from '~contract/operations/jobs';
-import { isOpen } from './job-state';
+import { isUnfinished } from './job-state';
 
 /** Small jobs finish quickly: the first poll comes early. */
 const FIRST_POLL_MS = 300;
@@ -11,9 +11,9 @@ const POLL_MS = 1000;
 export function useJob(given: Job): Job {
   const { data, state, load } = useFetcher<Job | null>();
   const { revalidate } = useRevalidator();
-  const job = isOpen(given) && data?.id === given.id ? data : given;
-  const open = isOpen(job);
-  const hasEnded = isOpen(given) && !open;
+  const job = isUnfinished(given) && data?.id === given.id ? data : given;
+  const open = isUnfinished(job);
+  const hasEnded = isUnfinished(given) && !open;
 
   const isAsking = useRef(false);
   isAsking.current = state !== 'idle';

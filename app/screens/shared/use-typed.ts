@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useAnswer } from '~/forms/submission';
+import { useActionResult } from '~/forms/submission';
 import styles from './use-typed.module.css';
 
 /**
@@ -8,11 +8,11 @@ import styles from './use-typed.module.css';
  * @param clears fields by the name of the one that empties them when it changes
  * @returns their values, and the event handlers for the element around the fields
  */
-export function useTyped<Name extends string>(
+export function useInputValues<Name extends string>(
   given: Readonly<Record<Name, string>>,
   clears: Partial<Record<NoInfer<Name>, NoInfer<Name>>> = {},
 ) {
-  const { values } = useAnswer();
+  const { values } = useActionResult();
   const names = Object.keys(given) as Name[];
   const [typed, setTyped] = useState(() => {
     const all = names.map((name) => [name, values[name]?.[0] ?? given[name]]);

@@ -1,4 +1,4 @@
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { agreementGetWarehouseList } from '~contract/agreements/agreements';
 import { getCustomerWarehouseList } from '~contract/common';
 import type { Warehouse } from './customers';
@@ -9,12 +9,12 @@ import { nullIfMissing } from './missing.server';
  * agreements may answer that of the shell (spec admin 7).
  */
 export async function readWarehouses(
-  { call }: Pick<Visit, 'call'>,
+  { call }: Pick<LoaderContext, 'call'>,
   customerId: number,
 ): Promise<readonly Warehouse[]> {
-  const asked = { customer_id: customerId };
+  const requested = { customer_id: customerId };
   const found =
-    (await call(agreementGetWarehouseList, asked).catch(nullIfMissing)) ??
-    (await call(getCustomerWarehouseList, asked).catch(nullIfMissing));
+    (await call(agreementGetWarehouseList, requested).catch(nullIfMissing)) ??
+    (await call(getCustomerWarehouseList, requested).catch(nullIfMissing));
   return found?.warehouse_list ?? [];
 }

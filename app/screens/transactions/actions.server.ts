@@ -1,9 +1,9 @@
 import { readRows } from '~/forms/rows';
-import { here } from '~/listing/query';
+import { currentUrl } from '~/listing/query';
 import { readQuery } from '~/listing/read-query';
 import { isAllSelected } from '~/listing/selection';
 import { byIntent } from '~/session/by-intent.server';
-import type { Submitted } from '~/session/guarded.server';
+import type { ActionContext } from '~/session/guarded.server';
 import type { RunAction, TransactionScreen } from '~contract/constants';
 import { ofKind, type TransactionKind } from '~contract/endpoint';
 import { startRun } from '~contract/transactions/runs';
@@ -14,46 +14,46 @@ import { viewQuery } from './outbound/query';
 import { decideRequest } from './request.server';
 import { previewSelected, startSelected } from './selected.server';
 import { billTicked, recalculateTicked, setChargeStatus } from './ticked.server';
-import { whyOf } from './why';
+import { readReason } from './why';
 
 /** Actions of every transaction screen (spec billing 4, 7). */
 export function transactionAction(screen: TransactionScreen) {
-  const kindOf = ({ url }: Submitted): TransactionKind =>
+  const kindOf = ({ url }: ActionContext): TransactionKind =>
     screen === 'outbound' && readQuery(viewQuery, url.searchParams).view ? 'order' : screen;
-  const recalculated = (at: Submitted, withAdjusted: boolean) =>
-    at.has(startRun) || isAllSelected(at.form)
-      ? previewSelected(at, screen, withAdjusted)
-      : recalculateTicked(at, kindOf(at));
-  const charge = (isCharged: boolean) => (at: Submitted) => setChargeStatus(at, kindOf(at), isCharged);
-  const selectedOr = (action: RunAction, ticked: typeof billTicked) => (submitted: Submitted) =>
+  const recalculated = (ctx: ActionContext, withAdjusted: boolean) =>
+    ctx.has(startRun) || isAllSelected(ctx.form)
+      ? previewSelected(ctx, screen, withAdjusted)
+      : recalculateTicked(ctx, kindOf(ctx));
+  const charge = (isCharged: boolean) => (ctx: ActionContext) => setChargeStatus(ctx, kindOf(ctx), isCharged);
+  const selectedOr = (action: RunAction, ticked: typeof billTicked) => (submitted: ActionContext) =>
     isAllSelected(submitted.form) ? startSelected(submitted, screen, action) : ticked(submitted);
   return byIntent(
     {
       charge: selectedOr('charge', charge(true)),
       not_charge: selectedOr('not_charge', charge(false)),
       bill: selectedOr('bill', billTicked),
-      recalculate: (at) => recalculated(at, false),
-      recalculate_adjusted: (at) => recalculated(at, true),
-      batch: (at) => recalculateBatch(at, screen),
+      recalculate: (ctx) => recalculated(ctx, false),
+      recalculate_adjusted: (ctx) => recalculated(ctx, true),
+      batch: (ctx) => recalculateBatch(ctx, screen),
       confirm_request: decideRequest(true),
       refuse_request: decideRequest(false),
-      adjust: (at) => adjust(at, kindOf(at)),
+      adjust: (ctx) => adjust(ctx, kindOf(ctx)),
     },
     runAction,
   );
 }
 
-async function adjust(at: Submitted, kind: TransactionKind) {
+async function adjust(ctx: ActionContext, kind: TransactionKind) {
   // An amount that came empty, and still is, is not set to nothing.
-  const item = readRows(at.form, 'item')
+  const item = readRows(ctx.form, 'item')
     .filter(({ came_empty, amount = '' }) => !came_empty || amount.trim() !== '')
     .map(({ id = '', amount = '' }) => ({ id, amount }));
-  const done = await at.call(ofKind(saveAdjustment, kind), {
-    id: String(at.form.get('id') ?? ''),
-    update_time: String(at.form.get('update_time') ?? ''),
+  const done = await ctx.call(ofKind(saveAdjustment, kind), {
+    id: String(ctx.form.get('id') ?? ''),
+    update_time: String(ctx.form.get('update_time') ?? ''),
     item,
-    ...whyOf(at.form),
+    ...readReason(ctx.form),
   });
   const text = done?.requested ? 'transactions.adjustRequested' : 'transactions.adjustedDone';
-  return at.done(here(at.url, { mode: null }), at.t(text));
+  return ctx.done(currentUrl(ctx.url, { mode: null }), ctx.t(text));
 }

@@ -15,14 +15,14 @@ interface BulkFormProps {
 export function BulkForm({ idempotencyKey, children }: BulkFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { key } = useLocation();
-  const answer = useActionData<{ told?: unknown }>();
+  const actionData = useActionData<{ told?: unknown }>();
   const shown = useRef(key);
   // The selection applies to the rows shown, until an action succeeds; ticks made before scripts ran are kept, and so
   // are those of an action that was refused as a whole.
   useEffect(() => {
-    if (answer ? answer.told : shown.current !== key) form.current?.reset();
+    if (actionData ? actionData.told : shown.current !== key) form.current?.reset();
     shown.current = key;
-  }, [key, answer]);
+  }, [key, actionData]);
   return (
     <Form method="post" ref={form} className={styles.form} preventScrollReset>
       <IdempotencyKey fresh={idempotencyKey} />

@@ -16,13 +16,13 @@ import type {
   TransactionChange,
   TransactionItem,
 } from '~contract/transactions/transactions';
-import { type Fact, Facts } from '../shared/facts';
+import { type DescriptionItem, DescriptionList } from '../shared/facts';
 import { feeAddress } from '../shared/fee-address';
 import { hasNoAmounts, isUnpriced } from '../shared/unpriced';
 import { BulkForm } from './bulk-form';
 import { statusTag, type TransactionRow } from './columns';
 import styles from './details.module.css';
-import { History } from './history';
+import { TransactionHistory } from './history';
 import { Items } from './items';
 import type { ItemPages } from './items-page.server';
 import type { TransactionPage } from './load.server';
@@ -30,7 +30,7 @@ import { Neighbours } from './neighbours';
 import { RequestPanel } from './request-panel';
 
 /** A number that users pass on: it has a copy button. */
-export const numberFact = (term: string, number: string): Fact => [
+export const copyableNumber = (term: string, number: string): DescriptionItem => [
   term,
   number && <Copyable key={term}>{number}</Copyable>,
 ];
@@ -48,7 +48,7 @@ interface DetailsProps<Item extends TransactionItem> {
     readonly request?: ChangeRequest | null | undefined;
   };
   /** Facts specific to its type, starting with its own number. */
-  readonly facts: readonly Fact[];
+  readonly facts: readonly DescriptionItem[];
   /** Columns specific to the items of its type. */
   readonly columns: readonly Column<Item>[];
 }
@@ -101,7 +101,7 @@ export function TransactionDetails<Item extends TransactionItem>(props: DetailsP
           <Neighbours previous={page.neighbours.previous_id} next={page.neighbours.next_id} />
         )}
       </div>
-      <Facts facts={[...facts, ...common]} />
+      <DescriptionList facts={[...facts, ...common]} />
       {detail.request && !isAdjusting && (
         <RequestPanel request={detail.request} items={item} idempotencyKey={page.idempotencyKey} />
       )}
@@ -137,7 +137,7 @@ export function TransactionDetails<Item extends TransactionItem>(props: DetailsP
         }
       />
       <PageSteps {...detail.itemPages} name="items_page" label={t('transactions.itemPages')} />
-      <History
+      <TransactionHistory
         adjustments={detail.adjustment_list}
         changes={detail.history_list}
         currency={res.currency_code}
@@ -155,7 +155,10 @@ interface FactsOptions {
 }
 
 /** Facts about a transaction of any type. Without a price there are no amounts. */
-function useCommonFacts(res: TransactionRow & PricedBy, { hasItems, hasAgreement }: FactsOptions): Fact[] {
+function useCommonFacts(
+  res: TransactionRow & PricedBy,
+  { hasItems, hasAgreement }: FactsOptions,
+): DescriptionItem[] {
   const { t } = useTranslation();
   const format = useFormatters();
   const currency = res.currency_code;
@@ -163,7 +166,10 @@ function useCommonFacts(res: TransactionRow & PricedBy, { hasItems, hasAgreement
   const shown = (value: string) =>
     currency ? format.money(value, currency) : format.amount(value, currency);
   const money = (value: string) => (hasPrice ? shown(value) : '');
-  const agreement: Fact = [t('transactions.agreement'), <PricingAgreement key={res.id} {...res} />];
+  const agreement: DescriptionItem = [
+    t('transactions.agreement'),
+    <PricingAgreement key={res.id} {...res} />,
+  ];
   return [
     [t('transactions.customer'), res.customer_code],
     [t('transactions.warehouse'), res.warehouse_code],

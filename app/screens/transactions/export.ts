@@ -5,7 +5,7 @@ import { HOME } from '~/paths';
 import { guardedLoader } from '~/session/guarded.server';
 import { TRANSACTION_SCREENS } from '~contract/constants';
 import { exportTransactions } from '~contract/transactions/transactions';
-import { fileOrBack, sentBack } from '../shared/file-or-back.server';
+import { downloadOrRedirect, redirectWithError } from '../shared/file-or-back.server';
 import { screenPath } from '../shared/transaction-link';
 import { readMatching } from './matching.server';
 
@@ -24,8 +24,8 @@ export const loader = guardedLoader(
     const { screen, list } = listOf(visit.request);
     if (!screen) throw new Response(null, { status: 404 });
     const { filters, error } = await readMatching(visit, screen);
-    if (!filters) return sentBack(visit, list, error);
-    return fileOrBack(visit, list, () => visit.download(exportTransactions, filters));
+    if (!filters) return redirectWithError(visit, list, error);
+    return downloadOrRedirect(visit, list, () => visit.download(exportTransactions, filters));
   },
   (request) => listOf(request).list,
 );

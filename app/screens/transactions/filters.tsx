@@ -8,7 +8,7 @@ import { useCustomers } from '../shared/customers';
 import { asOptions, asWarehouseOptions } from '../shared/options';
 import { BILLING_SHORTCUTS } from '../shared/range';
 import { RangeField } from '../shared/range-field';
-import { keptRun } from '../shared/run/kept-run';
+import { runParams } from '../shared/run/kept-run';
 import type { TransactionPage } from './load.server';
 import { totalsQuery } from './totals';
 
@@ -38,11 +38,11 @@ export function TransactionFilters<
   };
   return (
     <FilterForm
-      keep={{ ...keep, ...keptRun(search), ...totalsQuery(search) }}
+      keep={{ ...keep, ...runParams(search), ...totalsQuery(search) }}
       prepare={prepare}
       onReset={onReset}
       errors={page.errors}
-      isNeeded={!page.customer}
+      openByDefault={!page.customer}
     >
       {numbers.map(([name, label]) => (
         <Field

@@ -16,7 +16,7 @@ interface HistoryProps {
 }
 
 /** What was done to a transaction: who did it, when, and why. */
-export function History({ adjustments, changes, currency }: HistoryProps) {
+export function TransactionHistory({ adjustments, changes, currency }: HistoryProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const lines = [

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IdempotencyKey } from '~/forms/idempotency-key';
 import { FieldError } from '~/forms/marks';
-import { SeenTime } from '~/forms/seen-time';
-import { useRefused } from '~/forms/submission';
+import { UpdateTimeField } from '~/forms/seen-time';
+import { useFieldState } from '~/forms/submission';
 import { SubmitButton } from '~/forms/submit-button';
 import { useUnsaved } from '~/forms/unsaved';
 import { useFormatters } from '~/i18n/use-formatters';
@@ -12,12 +12,12 @@ import { Link } from '~/link';
 import type { Column } from '~/listing/columns';
 import plain from '~/listing/plain-table.module.css';
 import { ScrollFrame } from '~/listing/scroll-frame';
-import { keepFocus } from '~/shell/arrival-focus';
+import { restoreFocus } from '~/shell/arrival-focus';
 import { useMayOpen } from '~/shell/use-may-open';
 import type { TransactionItem } from '~contract/transactions/transactions';
 import { feeAddress } from '../shared/fee-address';
 import styles from './items.module.css';
-import { WhyFields } from './why-fields';
+import { ReasonFields } from './why-fields';
 
 const INTENT = 'adjust';
 
@@ -52,7 +52,7 @@ export function Items<Item extends TransactionItem>(props: ItemsProps<Item>) {
   const format = useFormatters();
   const { handlers, discard } = useUnsaved(INTENT);
   const isAdjusting = adjusting !== null;
-  useEffect(() => (isAdjusting ? keepFocus : undefined), [isAdjusting]);
+  useEffect(() => (isAdjusting ? restoreFocus : undefined), [isAdjusting]);
   const money = (value: string) => format.amount(value, currency);
   const table = (
     <ScrollFrame aria-label={t('transactions.items')}>
@@ -106,10 +106,10 @@ export function Items<Item extends TransactionItem>(props: ItemsProps<Item>) {
   return (
     <Form method="post" {...handlers} preventScrollReset>
       {table}
-      {adjusting.withReason && <WhyFields isRequired />}
+      {adjusting.withReason && <ReasonFields isRequired />}
       <div className={styles.actions}>
         <input type="hidden" name="id" value={transactionId} />
-        <SeenTime fresh={updateTime} />
+        <UpdateTimeField fresh={updateTime} />
         <IdempotencyKey fresh={adjusting.idempotencyKey} />
         <SubmitButton name="intent" value={INTENT} className="primary">
           {t('forms.save')}
@@ -142,7 +142,7 @@ function FeeLink({ item, pricedBy }: { item: TransactionItem; pricedBy: PricedBy
 function AmountInput({ index, item }: { index: number; item: TransactionItem }) {
   const { t } = useTranslation();
   const name = `item.${index}.amount`;
-  const { error, typed } = useRefused(name);
+  const { error, typed } = useFieldState(name);
   return (
     <>
       <input type="hidden" name={`item.${index}.id`} value={item.id} />

@@ -5,14 +5,14 @@ import { useFormatters } from '~/i18n/use-formatters';
 import type { Column } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
 import { emptyText } from '~/listing/empty-text';
-import { type Packed, unpacked } from '~/listing/packed';
+import { type Packed, toRows } from '~/listing/packed';
 import { Pager } from '~/listing/pager';
 import { BulkForm } from './bulk-form';
 import { type ColumnContext, menuColumn, selectColumn, type TransactionRow } from './columns';
 import type { TransactionPage } from './load.server';
 import { RowMenu } from './row-menu';
 import { Toolbar } from './toolbar';
-import { Totals } from './totals';
+import { TotalsTable } from './totals';
 
 interface TransactionListProps<Row extends TransactionRow> {
   readonly page: TransactionPage;
@@ -37,11 +37,11 @@ export function TransactionList<Row extends TransactionRow>(props: TransactionLi
     const select = canSelect ? [selectColumn(context)] : [];
     return [...select, ...columnsOf(context), menuColumn(context, canAdjust)];
   }, [t, format, search, columnsOf, canSelect, canAdjust]);
-  const rows = useMemo(() => unpacked(list.rows), [list.rows]);
+  const rows = useMemo(() => toRows(list.rows), [list.rows]);
   const rowsWithActions = (
     <>
       <Toolbar screen={screen} can={can} offers={page.offers} total={list.total} isAll={isAll} />
-      {page.totals && list.total > 0 && <Totals totals={page.totals} />}
+      {page.totals && list.total > 0 && <TotalsTable totals={page.totals} />}
       <DataTable
         caption={page.title}
         columns={columns}

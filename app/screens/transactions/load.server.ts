@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hasWholeContract } from '~/gateway/server-features.server';
-import { packed } from '~/listing/packed';
+import { toColumns } from '~/listing/packed';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { MAX_RANGE_DAYS, type TransactionScreen } from '~contract/constants';
 import { startRun } from '~contract/transactions/runs';
 import { shipmentSaveLines } from '~contract/transactions/shipment';
@@ -11,7 +11,7 @@ import { exportTransactions, neighbours, transactionTotals } from '~contract/tra
 import type { Customer } from '../shared/customers';
 import { suggested } from '../shared/find-customers.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
-import { readListAddress } from '../shared/list-address.server';
+import { readListQuery } from '../shared/list-address.server';
 import { nullIfUnavailable } from '../shared/refused.server';
 import { readRights } from '../shared/rights.server';
 import { loadRun } from '../shared/run/load.server';
@@ -43,7 +43,7 @@ interface Screen<F extends Filters, Row, Detail> {
   readonly title: string;
   /** The list's filters from the address. */
   readonly filters: F;
-  readonly list: (asked: F & { page: number; list_rows: number }) => Promise<ListReply<Row>>;
+  readonly list: (requested: F & { page: number; list_rows: number }) => Promise<ListReply<Row>>;
   readonly detail: (id: number) => Promise<Detail>;
 }
 
@@ -52,11 +52,15 @@ export async function loadTransactions<
   F extends Filters,
   Row extends TransactionRow,
   Detail extends { readonly res: TransactionRow; readonly item: readonly unknown[] },
->(visit: Visit, { screen, title, filters, ...ask }: Screen<F, Row, Detail>) {
+>(visit: LoaderContext, { screen, title, filters, ...ask }: Screen<F, Row, Detail>) {
   const { url, call, has, t } = visit;
   const query = readQuery(transactionQuery, url.searchParams);
-  const asked = { customer_code: query.customer_code, customer_id: filters.customer_id, range: query.range };
-  const { customerId, range, errors, isValid } = await readListAddress(visit, asked, {
+  const requested = {
+    customer_code: query.customer_code,
+    customer_id: filters.customer_id,
+    range: query.range,
+  };
+  const { customerId, range, errors, isValid } = await readListQuery(visit, requested, {
     filters: [...Object.keys(filters), 'customer_code', 'range'],
     days: ['create_time_start', 'create_time_end'],
     maxDays: MAX_RANGE_DAYS,
@@ -101,7 +105,7 @@ export async function loadTransactions<
     range,
     errors,
     list: list && {
-      rows: packed(res.data.map((row) => withStatusTexts(row, statuses))),
+      rows: toColumns(res.data.map((row) => withStatusTexts(row, statuses))),
       total: res.total,
       billingStatuses: statuses.billing_status_list,
       chargeStatuses: statuses.charge_status_list,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { MAX_RANGE_DAYS, type TransactionScreen } from '~contract/constants';
 import { inboundIndex } from '~contract/transactions/inbound';
 import { outboundIndex } from '~contract/transactions/outbound';
@@ -9,7 +9,7 @@ import { storageIndex } from '~contract/transactions/storage';
 import { transactionFilters } from '~contract/transactions/transactions';
 import { vasIndex } from '~contract/transactions/vas';
 import { customerCode } from '../shared/customer-query';
-import { readListAddress } from '../shared/list-address.server';
+import { readListQuery } from '../shared/list-address.server';
 import { BILLING_SHORTCUTS } from '../shared/range';
 
 const LISTS = {
@@ -37,10 +37,10 @@ const ownFilters = (screen: TransactionScreen, filters: Filters): Filters =>
  * range.
  * @returns the filters, or the errors of the address
  */
-export async function readMatching(visit: Visit, screen: TransactionScreen) {
+export async function readMatching(visit: LoaderContext, screen: TransactionScreen) {
   const { customer_code, range: shortcut, ...filters } = readQuery(addressed, visit.url.searchParams);
   const customerRequired = visit.t('transactions.customerRequired');
-  const { customerId, range, errors } = await readListAddress(
+  const { customerId, range, errors } = await readListQuery(
     visit,
     { customer_id: filters.customer_id, customer_code, range: shortcut },
     {

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Refusal } from '~/session/answer.server';
-import { Answered } from '~/shell/answered';
-import { PageHead } from '../shared/page-head';
+import type { ActionFailure } from '~/session/answer.server';
+import { ActionResultProvider } from '~/shell/answered';
+import { PageHeader } from '../shared/page-head';
 import { PageTabs } from '../shared/page-tabs';
 import { RunPanel } from '../shared/run/panel';
 import { BatchDialog } from './batch-dialog';
 import type { TransactionPage } from './load.server';
 import { RefusedRows } from './refused-rows';
-import { WhyFields } from './why-fields';
+import { ReasonFields } from './why-fields';
 
 const isNotCharging = ([name, value]: readonly [string, string]) =>
   name === 'intent' && value === 'not_charge';
 
 interface TransactionScreenProps {
   readonly page: TransactionPage;
-  readonly answer: Refusal | undefined;
+  readonly answer: ActionFailure | undefined;
   /** Code of the transaction type preset in the batch recalculation (spec billing 9). */
   readonly batchType: number;
   /** Title of the list tab, if not the default. */
@@ -34,8 +34,8 @@ export function TransactionScreen(props: TransactionScreenProps) {
   const { t } = useTranslation();
   const asksWhy = page.offers.reasons && answer?.confirm?.fields.some(isNotCharging);
   return (
-    <Answered answer={answer} inQuestion={asksWhy && <WhyFields />}>
-      <PageHead title={page.title}>{buttons}</PageHead>
+    <ActionResultProvider answer={answer} inQuestion={asksWhy && <ReasonFields />}>
+      <PageHeader title={page.title}>{buttons}</PageHeader>
       <PageTabs
         label={page.title}
         list={listTab ?? t('transactions.list')}
@@ -46,6 +46,6 @@ export function TransactionScreen(props: TransactionScreenProps) {
       {list ?? details ?? <p className="empty">{t('transactions.chooseRow')}</p>}
       {page.batch && <BatchDialog page={page} batch={page.batch} type={batchType} />}
       {children}
-    </Answered>
+    </ActionResultProvider>
   );
 }

@@ -7,7 +7,7 @@ import { toDetails } from '../shared/transaction-link';
 import styles from './refused-rows.module.css';
 
 /** Result of an action on several rows, with the rows that it refused. */
-export interface Told {
+export interface BulkResult {
   readonly done: string;
   readonly refused: Outcome['refused'];
 }
@@ -16,7 +16,7 @@ export interface Told {
 export function RefusedRows() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const told = useActionData<{ told?: Told }>()?.told;
+  const told = useActionData<{ told?: BulkResult }>()?.told;
   if (!told) return null;
   const title = t('runs.refused', { count: told.refused.length });
   const details = (id: number) => changeQuery(search, toDetails(id));

@@ -2,25 +2,25 @@ import { data as response } from '@remix-run/node';
 import { env } from '~/env.server';
 import { IDEMPOTENCY_FIELD } from '~/forms/names';
 import { formattersOf } from '~/i18n/formatters';
-import { here } from '~/listing/query';
-import { refusal } from '~/session/answer.server';
-import type { Submitted } from '~/session/guarded.server';
+import { currentUrl } from '~/listing/query';
+import { actionFailure } from '~/session/answer.server';
+import type { ActionContext } from '~/session/guarded.server';
 import { CHARGE_STATUS } from '~contract/constants';
 import { ofKind, type TransactionKind } from '~contract/endpoint';
 import { bill, changeChargeStatus, recalculate } from '~contract/transactions/transaction-actions';
 import type { Outcome } from '~contract/transactions/transactions';
 import { serverMessage } from '../shared/server-message';
-import type { Told } from './refused-rows';
+import type { BulkResult } from './refused-rows';
 import { nothingSelected, tickedIds } from './selected.server';
-import { whyOf } from './why';
+import { readReason } from './why';
 
 /** Redirects to the list with "12 billed"; if rows were refused, the page lists them with their reasons. */
-async function told(at: Submitted, done: string, { refused }: Outcome) {
-  if (refused.length === 0) return at.done(here(at.url), done);
+async function told(ctx: ActionContext, done: string, { refused }: Outcome) {
+  if (refused.length === 0) return ctx.done(currentUrl(ctx.url), done);
   // The next action on these rows is another intended change.
-  at.form.delete(IDEMPOTENCY_FIELD);
-  const answer: Told = { done, refused };
-  return response({ ...refusal(at.form, {}).data, told: answer }, { status: 200 });
+  ctx.form.delete(IDEMPOTENCY_FIELD);
+  const answer: BulkResult = { done, refused };
+  return response({ ...actionFailure(ctx.form, {}).data, told: answer }, { status: 200 });
 }
 
 /** What a server that answers nothing beside its success has done: all of it. */
@@ -30,46 +30,46 @@ const doneAll = (ids: string): Outcome & { reversed?: number; requested?: number
 });
 
 /** Sets the charge status of the ticked rows. */
-export async function setChargeStatus(at: Submitted, kind: TransactionKind, charged: boolean) {
-  const ids = tickedIds(at);
-  if (!ids) return nothingSelected(at);
+export async function setChargeStatus(ctx: ActionContext, kind: TransactionKind, charged: boolean) {
+  const ids = tickedIds(ctx);
+  if (!ids) return nothingSelected(ctx);
   const charge_status = charged ? CHARGE_STATUS.charged : CHARGE_STATUS.notCharged;
-  const { data, message } = await at.callWithMessage(ofKind(changeChargeStatus, kind), {
+  const { data, message } = await ctx.callWithMessage(ofKind(changeChargeStatus, kind), {
     ids,
     charge_status,
-    ...whyOf(at.form),
+    ...readReason(ctx.form),
   });
   const outcome = data ?? doneAll(ids);
   const own = [
-    at.t(charged ? 'transactions.doneCharged' : 'transactions.doneNotCharged', { count: outcome.done }),
-    ...(outcome.requested ? [at.t('transactions.doneRequested', { count: outcome.requested })] : []),
-    ...(outcome.reversed ? [at.t('transactions.doneReversed', { count: outcome.reversed })] : []),
-  ].join(at.t('listing.andThen'));
-  return told(at, data ? own : serverMessage(message, own), outcome);
+    ctx.t(charged ? 'transactions.doneCharged' : 'transactions.doneNotCharged', { count: outcome.done }),
+    ...(outcome.requested ? [ctx.t('transactions.doneRequested', { count: outcome.requested })] : []),
+    ...(outcome.reversed ? [ctx.t('transactions.doneReversed', { count: outcome.reversed })] : []),
+  ].join(ctx.t('listing.andThen'));
+  return told(ctx, data ? own : serverMessage(message, own), outcome);
 }
 
 /** Recalculates the ticked rows at once, where the server has no preview; adjusted ones are left as they are. */
-export async function recalculateTicked(at: Submitted, kind: TransactionKind) {
-  const ids = tickedIds(at);
-  if (!ids) return nothingSelected(at);
-  const { data, message } = await at.callWithMessage(ofKind(recalculate, kind), { ids });
+export async function recalculateTicked(ctx: ActionContext, kind: TransactionKind) {
+  const ids = tickedIds(ctx);
+  if (!ids) return nothingSelected(ctx);
+  const { data, message } = await ctx.callWithMessage(ofKind(recalculate, kind), { ids });
   const outcome = data ?? doneAll(ids);
-  const own = at.t('transactions.doneRecalculated', { count: outcome.done });
-  return told(at, data ? own : serverMessage(message, own), outcome);
+  const own = ctx.t('transactions.doneRecalculated', { count: outcome.done });
+  return told(ctx, data ? own : serverMessage(message, own), outcome);
 }
 
 /** Bills the ticked rows, once the user has agreed to the sums. */
-export async function billTicked(at: Submitted) {
-  const ids = tickedIds(at);
-  if (!ids) return nothingSelected(at);
-  const outcome = await at.call(bill, { ids });
-  const { money } = formattersOf(at.session.language, env.timeZone);
+export async function billTicked(ctx: ActionContext) {
+  const ids = tickedIds(ctx);
+  if (!ids) return nothingSelected(ctx);
+  const outcome = await ctx.call(bill, { ids });
+  const { money } = formattersOf(ctx.session.language, env.timeZone);
   const posted = outcome.posted.map(({ amount, balance, currency_code: currency }) =>
-    at.t('transactions.posted', { amount: money(amount, currency), balance: money(balance, currency) }),
+    ctx.t('transactions.posted', { amount: money(amount, currency), balance: money(balance, currency) }),
   );
   return told(
-    at,
-    [at.t('transactions.doneBilled', { count: outcome.done }), ...posted].join(at.t('listing.andThen')),
+    ctx,
+    [ctx.t('transactions.doneBilled', { count: outcome.done }), ...posted].join(ctx.t('listing.andThen')),
     outcome,
   );
 }

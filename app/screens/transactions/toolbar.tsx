@@ -6,7 +6,7 @@ import { Link } from '~/link';
 import { ActionMenu } from '~/listing/action-menu';
 import { changeQuery } from '~/listing/query';
 import { AllField, selectAll, selectNone } from '~/listing/selection';
-import { useArrivalFocus } from '~/shell/arrival-focus';
+import { useFocusOnMount } from '~/shell/arrival-focus';
 import type { TransactionScreen } from '~contract/constants';
 import styles from './toolbar.module.css';
 
@@ -124,7 +124,7 @@ export function Toolbar({ screen, can, offers, total, isAll }: ToolbarProps) {
 function AllSelected({ total }: { total: string }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const band = useArrivalFocus<HTMLParagraphElement>();
+  const band = useFocusOnMount<HTMLParagraphElement>();
   return (
     <p className={styles.band} role="status" ref={band} tabIndex={-1}>
       <AllField />

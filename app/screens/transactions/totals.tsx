@@ -10,7 +10,7 @@ export const totalsQuery = (search: URLSearchParams): Record<string, string> =>
   search.has('totals') ? { totals: '1' } : {};
 
 /** What all that match come to, as the workbook ends: what is charged is never added to what is not. */
-export function Totals({ totals }: { totals: readonly TransactionTotals[] }) {
+export function TotalsTable({ totals }: { totals: readonly TransactionTotals[] }) {
   const { t } = useTranslation();
   const format = useFormatters();
   const amount = (value: string, currency: string) => (value === '' ? '—' : format.amount(value, currency));

@@ -5,7 +5,7 @@ import styles from './why-fields.module.css';
 const MAX_LENGTH = 200;
 
 /** Reason for changing a charge (staff only), and a note to the customer. */
-export function WhyFields({ isRequired = false }: { isRequired?: boolean }) {
+export function ReasonFields({ isRequired = false }: { isRequired?: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={styles.why}>

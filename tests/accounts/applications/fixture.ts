@@ -3,7 +3,7 @@ import * as remittance from '../../../contract/accounts/remittance';
 import * as transfer from '../../../contract/accounts/transfer';
 import type { InputOf } from '../../../contract/endpoint';
 import { postJournals } from '../../../upstream/accounts/ledger/post';
-import { legs, type Movement, posting } from '../../../upstream/accounts/ledger/posting';
+import { journalLines, type PostableMethod, posting } from '../../../upstream/accounts/ledger/posting';
 import { systemActor } from '../../../upstream/identity/actor';
 import { paymentMethod } from '../../../upstream/store/schema/payments';
 import { dayOf } from '../../../upstream/time';
@@ -119,11 +119,11 @@ export async function deposit(
   { api, customerId }: World,
   amount: string,
   currency: string,
-  method: Movement = 5,
+  method: PostableMethod = 5,
 ): Promise<number[]> {
   const draft = {
     ...{ tradingMethod: method, transactionType: 9 },
-    legs: legs([posting(method, customerId, amount, currency)]),
+    legs: journalLines([posting(method, customerId, amount, currency)]),
   };
   const { journalIds } = await api.db.transaction((tx) => postJournals(tx, systemActor('test'), [draft]));
   return journalIds;

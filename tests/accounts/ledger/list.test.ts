@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { accountIndex, accountOverview } from '../../../contract/accounts/accounts';
 import { CODE } from '../../../contract/codes';
 import { postJournals } from '../../../upstream/accounts/ledger/post';
-import { legs, posting } from '../../../upstream/accounts/ledger/posting';
+import { journalLines, posting } from '../../../upstream/accounts/ledger/posting';
 import { testApi } from '../../harness/api';
 import { seedCustomer, seedUser, seedWarehouse } from '../../harness/people';
 import { addTransaction, bill, reverse, staff } from './fixture';
@@ -27,7 +27,7 @@ beforeAll(async () => {
       {
         tradingMethod: 1,
         transactionType: 7,
-        legs: legs([posting(1, acme, '100', 'USD')]),
+        legs: journalLines([posting(1, acme, '100', 'USD')]),
         rate: '0.1389',
         fromAmount: '720',
         fromCurrencyCode: 'CNY',

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TRADING_METHOD as M } from '../../../contract/constants';
-import { legs, type Movement, mirrored, posting } from '../../../upstream/accounts/ledger/posting';
+import {
+  journalLines,
+  type PostableMethod,
+  posting,
+  reverseLines,
+} from '../../../upstream/accounts/ledger/posting';
 
 const customer = { customerId: 7 };
 
@@ -46,7 +51,7 @@ describe('legs', () => {
   it('has one leg an account, also of several postings', () => {
     const topUp = posting(M.offlineTopUp, 7, '10000.80', 'USD');
     const loss = posting(M.exchangeLoss, 7, '50.00', 'USD');
-    expect(legs([topUp, loss])).toEqual([
+    expect(journalLines([topUp, loss])).toEqual([
       { party: { house: 'cash' }, amount: '-10000.8', currencyCode: 'USD' },
       { party: customer, amount: '9950.8', currencyCode: 'USD' },
       { party: { house: 'exchange_loss' }, amount: '50', currencyCode: 'USD' },
@@ -54,7 +59,10 @@ describe('legs', () => {
   });
 
   it('keeps the currencies of a transfer apart', () => {
-    const both = legs([posting(M.transferOut, 7, '1000', 'USD'), posting(M.transferIn, 7, '920', 'EUR')]);
+    const both = journalLines([
+      posting(M.transferOut, 7, '1000', 'USD'),
+      posting(M.transferIn, 7, '920', 'EUR'),
+    ]);
     expect(both.map((leg) => `${leg.amount} ${leg.currencyCode}`)).toEqual([
       '-1000 USD',
       '1000 USD',
@@ -65,7 +73,7 @@ describe('legs', () => {
 
   const movement = fc
     .tuple(
-      fc.constantFrom<Movement>(1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
+      fc.constantFrom<PostableMethod>(1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
       fc.integer({ min: 0, max: 10 ** 9 }),
       fc.boolean(),
       fc.constantFrom('USD', 'EUR'),
@@ -79,14 +87,14 @@ describe('legs', () => {
   it('sums to zero in every currency, and with its mirror in every account', () => {
     fc.assert(
       fc.property(fc.array(movement, { minLength: 1, maxLength: 6 }), (postings) => {
-        const all = legs(postings);
+        const all = journalLines(postings);
         // Exact in ten-thousandths: floats would round.
         const units = (list: typeof all) =>
           list.reduce((sum, leg) => sum + Math.round(Number(leg.amount) * 10_000), 0);
         for (const code of ['USD', 'EUR']) {
           expect(units(all.filter((leg) => leg.currencyCode === code))).toBe(0);
         }
-        mirrored(all).forEach((back, i) => {
+        reverseLines(all).forEach((back, i) => {
           expect(back.party).toEqual(all[i]?.party);
           expect(units([back, all[i]!])).toBe(0);
         });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { postJournals } from '../../../upstream/accounts/ledger/post';
-import { legs, posting } from '../../../upstream/accounts/ledger/posting';
+import { journalLines, posting } from '../../../upstream/accounts/ledger/posting';
 import { testDatabase } from '../../harness/database';
 import * as fixture from './fixture';
 import { addCustomer, addTransaction, addWarehouse, billRun, query, staff, violations } from './fixture';
@@ -43,7 +43,7 @@ const topUp = (customerIds: number[]) =>
       customerIds.map((id) => ({
         tradingMethod: 1,
         transactionType: 9,
-        legs: legs([posting(1, id, '1.00', 'USD')]),
+        legs: journalLines([posting(1, id, '1.00', 'USD')]),
       })),
     ),
   );

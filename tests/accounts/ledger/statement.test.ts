@@ -5,7 +5,7 @@ import { accountStatement } from '../../../contract/accounts/statement';
 import { CODE } from '../../../contract/codes';
 import { TRADING_METHOD, TRANSACTION_TYPE } from '../../../contract/constants';
 import { postJournals } from '../../../upstream/accounts/ledger/post';
-import { legs, type Movement, posting } from '../../../upstream/accounts/ledger/posting';
+import { journalLines, type PostableMethod, posting } from '../../../upstream/accounts/ledger/posting';
 import { reverseJournals } from '../../../upstream/accounts/ledger/reversal';
 import { testApi } from '../../harness/api';
 import { seedUser } from '../../harness/people';
@@ -77,11 +77,16 @@ async function charge(
   return id;
 }
 
-async function move(method: Movement, amount: string, currency = 'USD', of = customerId): Promise<number> {
+async function move(
+  method: PostableMethod,
+  amount: string,
+  currency = 'USD',
+  of = customerId,
+): Promise<number> {
   const draft = {
     tradingMethod: method,
     transactionType: TRANSACTION_TYPE.manual,
-    legs: legs([posting(method, of, amount, currency)]),
+    legs: journalLines([posting(method, of, amount, currency)]),
   };
   const { journalIds } = await api.db.transaction((tx) => postJournals(tx, staff, [draft]));
   return journalIds[0]!;

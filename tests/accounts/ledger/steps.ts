@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { decide } from '../../../upstream/accounts/applications/decide';
 import { changeTopUpStatus } from '../../../upstream/accounts/applications/top-up-status';
-import { addByHand } from '../../../upstream/accounts/ledger/manual';
+import { postManually } from '../../../upstream/accounts/ledger/manual';
 import { saveLimits } from '../../../upstream/accounts/limits';
-import { Refusal } from '../../../upstream/errors';
+import { ApiError } from '../../../upstream/errors';
 import { systemActor } from '../../../upstream/identity/actor';
 import type { Tx } from '../../../upstream/store/db';
 import { application } from '../../../upstream/store/schema/applications';
@@ -95,7 +95,7 @@ async function accepted(tx: Tx, work: (inner: Tx) => Promise<unknown>): Promise<
     await tx.transaction(work);
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof ApiError) return false;
     throw error;
   }
 }
@@ -149,7 +149,7 @@ async function take(tx: Tx, world: World, model: Model, s: Step): Promise<[unkno
         ...{ currency_code: currencyCode, note: '', is_confirm: 'yes' },
       };
       return [
-        await accepted(tx, (inner) => addByHand(inner, actor, form)),
+        await accepted(tx, (inner) => postManually(inner, actor, form)),
         model.byHand(s.method, name, s.amount),
       ];
     }

@@ -10,7 +10,7 @@ import {
   ingestReceipts,
   ingestRecordStates,
 } from '../../../contract/transactions/ingest';
-import { forgetArrivals } from '../../../upstream/operations/arrivals/list';
+import { deleteOldArrivals } from '../../../upstream/operations/arrivals/list';
 import { missingArrivals } from '../../../upstream/operations/arrivals/missing';
 import { arrival } from '../../../upstream/store/schema/ingest';
 import { transaction } from '../../../upstream/store/schema/transactions';
@@ -141,13 +141,13 @@ describe('arrivals', () => {
     const { key } = await makeKey();
     await push(key, lines([{}]));
     const { id } = await newest();
-    await forgetArrivals(api.db);
+    await deleteOldArrivals(api.db);
     expect((await newest()).id).toBe(id);
     await api.db
       .update(arrival)
       .set({ createTime: sql`now() - interval '91 days'` })
       .where(eq(arrival.id, id));
-    await forgetArrivals(api.db);
+    await deleteOldArrivals(api.db);
     expect((await api.send(arrivalDetail, { id }, token)).code).toBe(CODE.notFound);
   });
 });

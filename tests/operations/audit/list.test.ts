@@ -5,9 +5,9 @@ import { setLanguage } from '../../../contract/common';
 import { TRADING_METHOD, TRANSACTION_TYPE } from '../../../contract/constants';
 import { auditIndex } from '../../../contract/operations/audit';
 import { postJournals } from '../../../upstream/accounts/ledger/post';
-import { legs, posting } from '../../../upstream/accounts/ledger/posting';
+import { journalLines, posting } from '../../../upstream/accounts/ledger/posting';
 import { type Actor, systemActor } from '../../../upstream/identity/actor';
-import { audit, type Change } from '../../../upstream/operations/audit/audit';
+import { type AuditChange, audit } from '../../../upstream/operations/audit/audit';
 import { withNames } from '../../../upstream/operations/audit/names';
 import { withWords } from '../../../upstream/operations/audit/words';
 import { appUser } from '../../../upstream/store/schema/identity';
@@ -25,7 +25,7 @@ const as = ({ id, userName }: SeededUser): Actor => systemActor(userName, id);
 beforeAll(async () => {
   staff = await seedUser(api.db, { userName: 'staffA', rights: RIGHTS });
   other = await seedUser(api.db, { userName: 'other_1' });
-  const write = (actor: Actor, change: Change) => audit(api.db, actor, change);
+  const write = (actor: Actor, change: AuditChange) => audit(api.db, actor, change);
   await write(as(staff), {
     action: 'role.edit',
     entity: 'role',
@@ -189,7 +189,7 @@ async function postedTo(customerId: number): Promise<number> {
       {
         tradingMethod: TRADING_METHOD.offlineTopUp,
         transactionType: TRANSACTION_TYPE.manual,
-        legs: legs([posting(TRADING_METHOD.offlineTopUp, customerId, '1.00', 'USD')]),
+        legs: journalLines([posting(TRADING_METHOD.offlineTopUp, customerId, '1.00', 'USD')]),
       },
     ]),
   );

@@ -4,7 +4,7 @@ import { accountExport, accountIndex } from '../../../contract/accounts/accounts
 import { CODE, type Envelope } from '../../../contract/codes';
 import type { InputOf } from '../../../contract/endpoint';
 import { postJournals } from '../../../upstream/accounts/ledger/post';
-import { legs, posting } from '../../../upstream/accounts/ledger/posting';
+import { journalLines, posting } from '../../../upstream/accounts/ledger/posting';
 import { addTransaction, bill, staff } from '../../accounts/ledger/fixture';
 import { testApi } from '../../harness/api';
 import { seedCustomer, seedUser, seedWarehouse } from '../../harness/people';
@@ -32,10 +32,17 @@ beforeAll(async () => {
           fromAmount: '720',
           fromCurrencyCode: 'CNY',
         },
-        ...{ legs: legs([posting(1, customerId, '100.01', 'USD')]), note: '=HYPERLINK("http://evil")' },
+        ...{
+          legs: journalLines([posting(1, customerId, '100.01', 'USD')]),
+          note: '=HYPERLINK("http://evil")',
+        },
       },
       {
-        ...{ tradingMethod: 1, transactionType: 9, legs: legs([posting(1, customerId, '2000', 'JPY')]) },
+        ...{
+          tradingMethod: 1,
+          transactionType: 9,
+          legs: journalLines([posting(1, customerId, '2000', 'JPY')]),
+        },
       },
     ]),
   );
@@ -126,7 +133,7 @@ describe('the export of the ledger', () => {
     const many = await seedCustomer(api.db);
     const drafts = Array.from({ length: 450 }, (_, i) => ({
       ...{ tradingMethod: 5 as const, transactionType: 9 },
-      legs: legs([posting(5, many, String(i + 1), i % 2 ? 'USD' : 'EUR')]),
+      legs: journalLines([posting(5, many, String(i + 1), i % 2 ? 'USD' : 'EUR')]),
     }));
     await api.db.transaction((tx) => postJournals(tx, staff, drafts));
     const rows = (await exported({ customer_id: many })).slice(1, -2);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '../../../contract/codes';
 import type { ImportKind } from '../../../contract/operations/import-bounds';
 import * as contract from '../../../contract/operations/imports';
-import { forgetTables } from '../../../upstream/operations/imports/imports';
+import { deleteOldImports } from '../../../upstream/operations/imports/imports';
 import { customer, sku, warehouse } from '../../../upstream/store/schema/catalogue';
 import { importFile } from '../../../upstream/store/schema/imports';
 import { auditLog } from '../../../upstream/store/schema/operations';
@@ -232,7 +232,7 @@ describe('tables', () => {
       .update(importFile)
       .set({ createTime: new Date(Date.now() - 25 * 3_600_000) })
       .where(isIt);
-    await forgetTables(api.db);
+    await deleteOldImports(api.db);
     expect(await api.db.$count(importFile, isIt)).toBe(0);
     expect(await api.db.$count(importFile, eq(importFile.id, young))).toBe(1);
   });

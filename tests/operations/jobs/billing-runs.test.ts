@@ -7,7 +7,7 @@ import { runRows, startRun } from '../../../contract/transactions/runs';
 import { bill } from '../../../contract/transactions/transaction-actions';
 import { queueBillingRun } from '../../../upstream/accounts/billing-runs/start';
 import { postJournals } from '../../../upstream/accounts/ledger/post';
-import { legs, posting } from '../../../upstream/accounts/ledger/posting';
+import { journalLines, posting } from '../../../upstream/accounts/ledger/posting';
 import { systemActor } from '../../../upstream/identity/actor';
 import { jobSteps } from '../../../upstream/operations/jobs/steps';
 import { startWorker } from '../../../upstream/operations/jobs/worker';
@@ -252,7 +252,7 @@ describe('an account that has reached what it can hold', () => {
   async function seedFull() {
     const customerId = await addCustomer(api.db);
     const full = posting(5, customerId, FULL, 'USD');
-    const draft = { tradingMethod: 5 as const, transactionType: 9, legs: legs([full]) };
+    const draft = { tradingMethod: 5 as const, transactionType: 9, legs: journalLines([full]) };
     await api.db.transaction((tx) => postJournals(tx, systemActor('test'), [draft]));
     const waits = (total: string, currency = 'USD') =>
       addTransaction(api.db, { customerId, warehouseId, createTime: OLD, total, currency });

@@ -4,13 +4,13 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as contract from '../../../contract/operations/jobs';
 import { startRun } from '../../../contract/transactions/runs';
 import { registry } from '../../../upstream/metrics';
-import { forgetJobs } from '../../../upstream/operations/jobs/forget';
+import { deleteOldJobs } from '../../../upstream/operations/jobs/forget';
 import { createJob, type Job, type JobStep } from '../../../upstream/operations/jobs/jobs';
 import { jobSteps } from '../../../upstream/operations/jobs/steps';
 import { startWorker, type Worker } from '../../../upstream/operations/jobs/worker';
 import { auditLog, job, runRow } from '../../../upstream/store/schema/operations';
 import { transaction } from '../../../upstream/store/schema/transactions';
-import { RUN } from '../../../upstream/transactions/runs/run';
+import { RUN_JOB } from '../../../upstream/transactions/runs/run';
 import { violations } from '../../accounts/ledger/fixture';
 import { testApi } from '../../harness/api';
 import { isLockAwaited } from '../../harness/database';
@@ -121,13 +121,13 @@ describe('a run', () => {
     await reprice(own, '1.35');
     let chunks = 0;
     const dying: JobStep = async (tx, open) => {
-      const step = await jobSteps[RUN]!(tx, open);
+      const step = await jobSteps[RUN_JOB]!(tx, open);
       if (++chunks < 2) return step;
       // Like a kill: the connection is lost, with everything that the chunk has written.
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
       return step;
     };
-    const first = work({ [RUN]: dying });
+    const first = work({ [RUN_JOB]: dying });
     const id = await recalculateAll(own);
     await until(id, () => chunks >= 2);
     await first.stop();
@@ -160,9 +160,9 @@ describe('a run', () => {
     });
     let chunks = 0;
     work({
-      [RUN]: async (tx, open) => {
+      [RUN_JOB]: async (tx, open) => {
         if (++chunks === 1) await held;
-        return jobSteps[RUN]!(tx, open);
+        return jobSteps[RUN_JOB]!(tx, open);
       },
     });
     const id = await recalculateAll(own);
@@ -178,7 +178,7 @@ describe('a run', () => {
   });
 
   it('that keeps failing is failed, with a reference that is in the log', async () => {
-    work({ [RUN]: async () => Promise.reject(new Error('broken')) });
+    work({ [RUN_JOB]: async () => Promise.reject(new Error('broken')) });
     const failed = await ended(await recalculateAll(world));
     expect(failed.state).toBe('failed');
     const fault = expect.objectContaining({ message: 'broken' });
@@ -195,9 +195,9 @@ describe('a run', () => {
     await reprice(own, '1.35');
     let left = 5;
     work({
-      [RUN]: async (tx, open) => {
+      [RUN_JOB]: async (tx, open) => {
         if (left-- > 0) await tx.execute(sql`do $$ begin raise sqlstate '53100'; end $$`);
-        return jobSteps[RUN]!(tx, open);
+        return jobSteps[RUN_JOB]!(tx, open);
       },
     });
     logged.length = 0;
@@ -209,7 +209,7 @@ describe('a run', () => {
   it('that is cancelled as it fails for the last time is no failed one', async () => {
     let chunks = 0;
     const worker = work({
-      [RUN]: async (tx, { id }) => {
+      [RUN_JOB]: async (tx, { id }) => {
         if (++chunks === 3) {
           await tx.update(job).set({ state: 'cancelled' }).where(eq(job.id, id));
           await tx.execute(sql`commit`);
@@ -223,7 +223,7 @@ describe('a run', () => {
     expect(logged).not.toContainEqual(expect.objectContaining({ job: id }));
   });
 
-  it.each([RUN, 'billing_run'])('%s whose input is not as it was written is failed', async (kind) => {
+  it.each([RUN_JOB, 'billing_run'])('%s whose input is not as it was written is failed', async (kind) => {
     const id = await createJob(api.db, { kind, input: { before: 'soon' }, userId: null });
     work();
     expect((await ended(id!)).state).toBe('failed');
@@ -250,17 +250,17 @@ it('what ended 30 days ago is forgotten, with its rows', async () => {
     return id;
   };
   const [old, young, whatIf, nightly] = [
-    await days(RUN, 31),
-    await days(RUN, 29),
+    await days(RUN_JOB, 31),
+    await days(RUN_JOB, 29),
     await days('what_if', 31),
     await days('billing_run', 31),
   ];
-  const open = await make(RUN);
+  const open = await make(RUN_JOB);
   // More than one step takes.
   await api.db.execute(sql`
     insert into run_row (job_id, transaction_id) select ${old}::bigint, n from generate_series(1, 10001) n
     union all select ${young}::bigint, 1 union all select ${open}::bigint, 1`);
-  await forgetJobs(api.db);
+  await deleteOldJobs(api.db);
   const left = await api.db.select({ id: job.id }).from(job).orderBy(asc(job.id));
   expect(left.map(({ id }) => id)).toEqual([young, nightly, open]);
   expect(left).not.toContainEqual({ id: whatIf });

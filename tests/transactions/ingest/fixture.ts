@@ -21,7 +21,7 @@ import { receipts } from '../../../upstream/transactions/ingest/kinds/receipt';
 import { services } from '../../../upstream/transactions/ingest/kinds/service';
 import { shipments } from '../../../upstream/transactions/ingest/kinds/shipment';
 import { stockSnapshots } from '../../../upstream/transactions/ingest/kinds/stock';
-import type { RecordHead } from '../../../upstream/transactions/ingest/record';
+import type { RecordBase } from '../../../upstream/transactions/ingest/record';
 import { STORAGE_AND_SERVICES } from '../../rating/sheets';
 import { itemsOf, machine, type Order, orderOf, seedWorld, sheetFor, type World, ZONE } from '../fixture';
 
@@ -147,7 +147,7 @@ const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
 /** Many records go back in time: none may be ahead of now. */
 const timeOf = (n: number) => FIRST_DAY + (n < 300 ? n : -n) * DAY_MS;
 const into =
-  <R extends RecordHead, F>(kind: RecordKind<R, F>) =>
+  <R extends RecordBase, F>(kind: RecordKind<R, F>) =>
   (db: Db, records: Iterable<unknown>) =>
     ingest(db, kind, records, machine, ZONE);
 

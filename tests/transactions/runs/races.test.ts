@@ -10,7 +10,7 @@ import { job, runRow } from '../../../upstream/store/schema/operations';
 import { bill } from '../../../upstream/transactions/bill';
 import { changeChargeStatus } from '../../../upstream/transactions/charge';
 import { recalculate } from '../../../upstream/transactions/recalculate';
-import { RUN } from '../../../upstream/transactions/runs/run';
+import { RUN_JOB } from '../../../upstream/transactions/runs/run';
 import { startRun } from '../../../upstream/transactions/runs/start';
 import { violations } from '../../accounts/ledger/fixture';
 import { testDatabase } from '../../harness/database';
@@ -137,12 +137,12 @@ it.each(['bill', 'not_charge', 'recalculate'] as const)(
       // Each chunk fails twice: a third failure would end the run.
       const turn = tries++ % 3;
       if (turn === 0) await tx.execute(kill);
-      const step = await jobSteps[RUN]!(tx, open);
+      const step = await jobSteps[RUN_JOB]!(tx, open);
       if (turn === 1) await tx.execute(kill);
       return step;
     };
     const run = await start(clerks[0], action, world);
-    work({ [RUN]: dying });
+    work({ [RUN_JOB]: dying });
     const [counts] = await reports([run]);
     expect(tries).toBe(9);
     const open = { done: 1400, explained: 0, unchanged: 0, skipped: 700, failed: 0 };

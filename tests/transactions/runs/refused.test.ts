@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startRun } from '../../../contract/transactions/runs';
 import { runRow } from '../../../upstream/store/schema/operations';
-import { weigh } from '../../../upstream/transactions/runs/weigh';
+import { summarizeScope } from '../../../upstream/transactions/runs/weigh';
 import { testApi } from '../../harness/api';
 import { seedUser } from '../../harness/people';
 import { seeded } from '../../harness/seeded';
@@ -124,11 +124,11 @@ describe('refused is', () => {
       // Shadows the real table, and has no indexes to fill.
       await tx.execute(sql`create temp table transaction on commit drop as
         select t.* from (select * from public.transaction limit 1) t, generate_series(1, 200001)`);
-      await expect(weigh(tx, actor, 'not_charge', undefined)).rejects.toMatchObject({
+      await expect(summarizeScope(tx, actor, 'not_charge', undefined)).rejects.toMatchObject({
         ...{ code: 4009, key: 'runs.tooMany', params: { max: '200,000', count: '200,001' } },
       });
       // An exception group cannot be narrowed down.
-      const all = await weigh(tx, actor, 'not_charge', undefined, { isNarrowable: false });
+      const all = await summarizeScope(tx, actor, 'not_charge', undefined, { isNarrowable: false });
       expect(all.count).toBe(200_001);
     });
   });

@@ -9,22 +9,22 @@ import type { Executor } from '../../store/db';
 import { application } from '../../store/schema/applications';
 import { dayOf } from '../../time';
 import type { ExactRate } from '../exchange-rates/exact-rate';
-import { askIfFar } from '../exchange-rates/far';
-import { availableOf, NOTHING_AVAILABLE, requireEnough } from '../ledger/available';
+import { confirmUnusualRate } from '../exchange-rates/far';
+import { getAvailable, NOTHING_AVAILABLE, requireAvailable } from '../ledger/available';
 import { type ApplicationKind, KINDS, numberOf } from './kinds';
-import { quoted } from './quote';
+import { getQuote } from './quote';
 import { remittanceColumns } from './remittance-form';
 
 /** Applies for a top-up that has been paid. */
 export async function applyForRemittance(
   db: Executor,
   actor: Actor,
-  { is_confirm: agreed, ...form }: ParsedOf<typeof remittanceApply>,
+  { is_confirm: confirmToken, ...form }: ParsedOf<typeof remittanceApply>,
   timeZone: string,
 ) {
-  const quote = await quoted(db, actor, 'remittance', form, timeZone);
+  const quote = await getQuote(db, actor, 'remittance', form, timeZone);
   const columns = await remittanceColumns(db, actor, form, timeZone);
-  await askAboutRate(db, { form, quote, agreed }, timeZone);
+  await askAboutRate(db, { form, quote, confirmToken }, timeZone);
   return insert(db, actor, 'remittance', { form, quote, columns }, timeZone);
 }
 
@@ -32,29 +32,33 @@ export async function applyForRemittance(
 export async function applyForTransfer(
   db: Executor,
   actor: Actor,
-  { is_confirm: agreed, ...form }: ParsedOf<typeof transferApply>,
+  { is_confirm: confirmToken, ...form }: ParsedOf<typeof transferApply>,
   timeZone: string,
 ) {
-  const quote = await quoted(db, actor, 'transfer', form, timeZone);
+  const quote = await getQuote(db, actor, 'transfer', form, timeZone);
   const { from_currency_code: from, from_amount: amount } = form;
-  const available = (await availableOf(db, form.customer_id)).get(from) ?? NOTHING_AVAILABLE;
-  requireEnough(available, amount, from, 'from_amount');
-  await askAboutRate(db, { form, quote, agreed }, timeZone);
+  const available = (await getAvailable(db, form.customer_id)).get(from) ?? NOTHING_AVAILABLE;
+  requireAvailable(available, amount, from, 'from_amount');
+  await askAboutRate(db, { form, quote, confirmToken }, timeZone);
   return insert(db, actor, 'transfer', { form, quote }, timeZone);
 }
 
 interface Chosen {
   readonly form: Conversion;
   readonly quote: Quote & ExactRate;
-  readonly agreed: string | undefined;
+  readonly confirmToken: string | undefined;
 }
 
 /** A rate of staff's own, which takes the place of the one on file, may be a typing error. */
-async function askAboutRate(db: Executor, { form, quote, agreed }: Chosen, timeZone: string): Promise<void> {
+async function askAboutRate(
+  db: Executor,
+  { form, quote, confirmToken }: Chosen,
+  timeZone: string,
+): Promise<void> {
   const { from_currency_code, to_currency_code } = form;
   if (quote.rate_date || from_currency_code === to_currency_code) return;
   const pair = { from_currency_code, to_currency_code, rate_date: dayOf(new Date(), timeZone) };
-  await askIfFar(db, { ...pair, rate: quote.rate, agreed, asking: 'applications.askFar' });
+  await confirmUnusualRate(db, { ...pair, rate: quote.rate, confirmToken, asking: 'applications.askFar' });
 }
 
 interface Asked {

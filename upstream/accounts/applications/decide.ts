@@ -4,8 +4,8 @@ import type { remittanceApprove } from '../../../contract/accounts/remittance';
 import { CODE } from '../../../contract/codes';
 import { APPLICATION_STATUS, REMITTANCE_STATUS } from '../../../contract/constants';
 import type { ParsedOf } from '../../../contract/endpoint';
-import { conflict, notFound, Refusal } from '../../errors';
-import { type Actor, requireStaff, sees } from '../../identity/actor';
+import { ApiError, conflict, notFound } from '../../errors';
+import { type Actor, canSeeCustomer, requireStaff } from '../../identity/actor';
 import { audit } from '../../operations/audit/audit';
 import type { Executor } from '../../store/db';
 import { application } from '../../store/schema/applications';
@@ -14,16 +14,16 @@ import { account, topUp } from '../../store/schema/ledger';
 import { clockText } from '../../time';
 import {
   availableFields,
-  availableOf,
-  lockAccountsOf,
+  getAvailable,
+  lockCustomerAccounts,
   NOTHING_AVAILABLE,
-  requireEnough,
+  requireAvailable,
 } from '../ledger/available';
 import { postJournals } from '../ledger/post';
 import { type ApplicationKind, KINDS } from './kinds';
-import { applicationOf } from './list';
+import { loadApplication } from './list';
 import { journalsOf, plannedEntries } from './plan';
-import { wire } from './wire';
+import { toApplicationReply } from './wire';
 
 type Row = typeof application.$inferSelect;
 
@@ -35,13 +35,13 @@ export async function review(
   id: number,
   timeZone: string,
 ) {
-  const found = await applicationOf(db, actor, kind, id);
+  const found = await loadApplication(db, actor, kind, id);
   const { status, customerId, fromCurrencyCode } = found.row;
-  const res = wire(found, actor, timeZone);
+  const res = toApplicationReply(found, actor, timeZone);
   if (status !== APPLICATION_STATUS.pending) return { res, planned_list: [] };
   const planned_list = await planned(db, actor, found.row);
   if (kind === 'remittance') return { res, planned_list };
-  const available = (await availableOf(db, customerId)).get(fromCurrencyCode) ?? NOTHING_AVAILABLE;
+  const available = (await getAvailable(db, customerId)).get(fromCurrencyCode) ?? NOTHING_AVAILABLE;
   return { res, planned_list, ...availableFields(available, fromCurrencyCode) };
 }
 
@@ -67,7 +67,7 @@ export async function decide(
 ): Promise<void> {
   requireStaff(actor);
   const row = await lockPending(db, actor, kind, id, timeZone);
-  if (row.userId === actor.userId) throw new Refusal(CODE.noRight, 'applications.ownApplication');
+  if (row.userId === actor.userId) throw new ApiError(CODE.noRight, 'applications.ownApplication');
   const isApproved = status === APPLICATION_STATUS.approved;
   const reason = isApproved ? '' : given.reason;
   const decision = { status, reason, reviewerUserId: actor.userId, reviewTime: new Date() };
@@ -85,7 +85,7 @@ export async function withdraw(
   timeZone: string,
 ): Promise<void> {
   const row = await lockPending(db, actor, kind, id, timeZone);
-  if (row.userId !== actor.userId) throw new Refusal(CODE.noRight, 'applications.notApplicant');
+  if (row.userId !== actor.userId) throw new ApiError(CODE.noRight, 'applications.notApplicant');
   const status = APPLICATION_STATUS.rejected;
   await db.update(application).set({ status, reviewTime: new Date() }).where(eq(application.id, id));
   await auditEnd(db, actor, row, { action: KINDS[kind].withdrawn, after: { status } });
@@ -101,7 +101,7 @@ async function lockPending(
 ): Promise<Row> {
   const isIt = and(eq(application.kind, kind), eq(application.id, id));
   const [row] = await db.select().from(application).where(isIt).for('update');
-  if (!row || !sees(actor, row.customerId)) throw notFound();
+  if (!row || !canSeeCustomer(actor, row.customerId)) throw notFound();
   if (row.status !== APPLICATION_STATUS.pending) throw await alreadyDecided(db, row, timeZone);
   return row;
 }
@@ -117,29 +117,29 @@ const auditEnd = (
     after: { application_no, customer_id, ...after },
   });
 
-async function alreadyDecided(db: Executor, row: Row, timeZone: string): Promise<Refusal> {
-  const told = { number: row.applicationNo, time: clockText(row.reviewTime!, timeZone) };
-  if (row.reviewerUserId === null) return conflict('applications.alreadyWithdrawn', told);
+async function alreadyDecided(db: Executor, row: Row, timeZone: string): Promise<ApiError> {
+  const auditDetails = { number: row.applicationNo, time: clockText(row.reviewTime!, timeZone) };
+  if (row.reviewerUserId === null) return conflict('applications.alreadyWithdrawn', auditDetails);
   const [by] = await db.select().from(appUser).where(eq(appUser.id, row.reviewerUserId));
   const isApproved = row.status === APPLICATION_STATUS.approved;
   const key = isApproved ? 'applications.alreadyApproved' : 'applications.alreadyRejected';
-  return conflict(key, { ...told, name: by!.userName });
+  return conflict(key, { ...auditDetails, name: by!.userName });
 }
 
 /** The money of a remittance has been seen at the bank by whoever confirms it: its top-up is settled at once. */
 async function post(db: Executor, actor: Actor, row: Row): Promise<void> {
-  if (row.kind === 'transfer') await requireAvailable(db, row);
+  if (row.kind === 'transfer') await lockAndRequireAvailable(db, row);
   const { journalIds } = await postJournals(db, actor, journalsOf(row));
   if (row.kind === 'transfer') return;
   const { settled } = REMITTANCE_STATUS;
   await db.insert(topUp).values({ journalId: journalIds[0]!, status: settled, userId: actor.userId });
 }
 
-async function requireAvailable(
+async function lockAndRequireAvailable(
   db: Executor,
   { customerId, fromAmount, fromCurrencyCode, toCurrencyCode }: Row,
 ): Promise<void> {
-  await lockAccountsOf(db, customerId, [fromCurrencyCode, toCurrencyCode]);
-  const available = (await availableOf(db, customerId)).get(fromCurrencyCode) ?? NOTHING_AVAILABLE;
-  requireEnough(available, fromAmount, fromCurrencyCode, 'status');
+  await lockCustomerAccounts(db, customerId, [fromCurrencyCode, toCurrencyCode]);
+  const available = (await getAvailable(db, customerId)).get(fromCurrencyCode) ?? NOTHING_AVAILABLE;
+  requireAvailable(available, fromAmount, fromCurrencyCode, 'status');
 }

@@ -4,15 +4,15 @@ import type { applicationFilters } from '../../../contract/accounts/applications
 import { CUSTOMER_LIST_MAX } from '../../../contract/common';
 import { APPLICATION_STATUS } from '../../../contract/constants';
 import { notFound } from '../../errors';
-import { type Actor, narrowed, sees } from '../../identity/actor';
+import { type Actor, canSeeCustomer, effectiveCustomerId } from '../../identity/actor';
 import { periodOf } from '../../period';
 import type { Executor } from '../../store/db';
-import { beginsNumber } from '../../store/filter';
+import { numberStartsWith } from '../../store/filter';
 import { application } from '../../store/schema/applications';
 import { customer } from '../../store/schema/catalogue';
 import type { ApplicationKind } from './kinds';
 import { type Selected, selectApplications } from './select';
-import { wire } from './wire';
+import { toApplicationReply } from './wire';
 
 /**
  * A page of applications of a kind, newest first, with the total of all pages. Of remittances there are none without a
@@ -25,14 +25,14 @@ export async function applicationIndex(
   { page, list_rows, ...filters }: z.output<z.ZodObject<typeof applicationFilters.shape>>,
   timeZone: string,
 ) {
-  const customerId = narrowed(actor, filters.customer_id);
+  const customerId = effectiveCustomerId(actor, filters.customer_id);
   if (customerId === undefined && kind === 'remittance') return { total: 0, data: [] };
   const [from, before] = periodOf(filters, timeZone);
   const where = and(
     eq(application.kind, kind),
     customerId === undefined ? undefined : eq(application.customerId, customerId),
     filters.status === undefined ? undefined : eq(application.status, filters.status),
-    beginsNumber(application.applicationNo, filters.application_no),
+    numberStartsWith(application.applicationNo, filters.application_no),
     from && gte(application.createTime, from),
     before && lt(application.createTime, before),
   );
@@ -43,7 +43,10 @@ export async function applicationIndex(
     .orderBy(sql`${application.createTime} desc nulls last, ${application.id} desc nulls last`)
     .limit(list_rows)
     .offset((page - 1) * list_rows);
-  return { total: counted?.total ?? 0, data: rows.map((found) => wire(found, actor, timeZone)) };
+  return {
+    total: counted?.total ?? 0,
+    data: rows.map((found) => toApplicationReply(found, actor, timeZone)),
+  };
 }
 
 /** The customers that the actor sees whose applications of a kind wait for review, with how many. */
@@ -60,7 +63,7 @@ export async function pendingList(db: Executor, actor: Actor, kind: ApplicationK
 }
 
 /** One application of a kind. @throws Refusal `notFound`, also where it is another customer's. */
-export async function applicationOf(
+export async function loadApplication(
   db: Executor,
   actor: Actor,
   kind: ApplicationKind,
@@ -68,6 +71,6 @@ export async function applicationOf(
 ): Promise<Selected> {
   const isIt = and(eq(application.kind, kind), eq(application.id, id));
   const [found] = await selectApplications(db, actor).where(isIt);
-  if (!found || !sees(actor, found.row.customerId)) throw notFound();
+  if (!found || !canSeeCustomer(actor, found.row.customerId)) throw notFound();
   return found;
 }

@@ -5,7 +5,7 @@ import { translate } from '../../messages/translate';
 import { add, compare, roundMoney } from '../../money';
 import type { application } from '../../store/schema/applications';
 import type { JournalDraft } from '../ledger/post';
-import { legs, type Movement, posting } from '../ledger/posting';
+import { journalLines, type PostableMethod, posting } from '../ledger/posting';
 
 /** What confirming an application posts. Pure: it is shown before it is done. */
 
@@ -32,12 +32,12 @@ const transfer = (row: Row): JournalDraft[] => [
   },
 ];
 
-const draft = (row: Row, method: Movement, amount: string, currencyCode: string): JournalDraft => ({
+const draft = (row: Row, method: PostableMethod, amount: string, currencyCode: string): JournalDraft => ({
   tradingMethod: method,
   transactionType: TRANSACTION_TYPE[row.kind],
   applicationId: row.id,
   note: row.applicationNo,
-  legs: legs([posting(method, row.customerId, amount, currencyCode)]),
+  legs: journalLines([posting(method, row.customerId, amount, currencyCode)]),
 });
 
 const exchangeOf = ({ rate, fromAmount, fromCurrencyCode }: Row) => ({ rate, fromAmount, fromCurrencyCode });

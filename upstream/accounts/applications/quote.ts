@@ -3,8 +3,8 @@ import type { Conversion, Quote } from '../../../contract/accounts/applications'
 import { currencyScale } from '../../../contract/accounts/currency-scale';
 import { CODE } from '../../../contract/codes';
 import { customerError } from '../../catalogue/customers';
-import { invalid, notFound, Refusal } from '../../errors';
-import { type Actor, sees } from '../../identity/actor';
+import { ApiError, invalid, notFound } from '../../errors';
+import { type Actor, canSeeCustomer } from '../../identity/actor';
 import type { MessageKey, MessageParams } from '../../messages/translate';
 import { compare, fitsCurrency, roundRate } from '../../money';
 import type { Executor } from '../../store/db';
@@ -21,20 +21,20 @@ type Currency = typeof currency.$inferSelect;
 const MAX_AMOUNT = '9999999999999.9999';
 
 const refused = (field: string, key: MessageKey, params: MessageParams) =>
-  new Refusal(CODE.invalid, key, params, { [field]: key });
+  new ApiError(CODE.invalid, key, params, { [field]: key });
 
 /**
  * What an application would come to if it were made now.
  * @throws Refusal `notFound` for a customer that is not the actor's to see, `invalid` field by field
  */
-export async function quoted(
+export async function getQuote(
   db: Executor,
   actor: Actor,
   kind: ApplicationKind,
   form: Conversion,
   timeZone: string,
 ): Promise<Quote & ExactRate> {
-  if (!sees(actor, form.customer_id)) throw notFound();
+  if (!canSeeCustomer(actor, form.customer_id)) throw notFound();
   const error = await customerError(db, form.customer_id);
   if (error) throw invalid({ customer_id: error });
   const { from_currency_code: from, to_currency_code: to } = form;

@@ -4,7 +4,7 @@ import type { ParsedOf } from '../../../contract/endpoint';
 import { currencies } from '../../catalogue/currencies';
 import { customerChoices } from '../../catalogue/customers';
 import { invalid } from '../../errors';
-import { type Actor, narrowed } from '../../identity/actor';
+import { type Actor, effectiveCustomerId } from '../../identity/actor';
 import type { MessageKey } from '../../messages/translate';
 import { isImage, PDF } from '../../operations/files/media-type';
 import type { Executor } from '../../store/db';
@@ -15,8 +15,8 @@ import { DAY_MS, parseInstant } from '../../time';
 const FIRST_YEAR = '2000';
 
 /** Choices of the form for a remittance application; a customer's user finds their customer preset. */
-export async function remittanceFormData(db: Executor, actor: Actor, asked: number | undefined) {
-  const customerId = narrowed(actor, asked);
+export async function remittanceFormData(db: Executor, actor: Actor, requested: number | undefined) {
+  const customerId = effectiveCustomerId(actor, requested);
   return {
     customer_id: customerId,
     customer_list: await customerChoices(db, actor, customerId, { isForNew: true }),

@@ -23,7 +23,7 @@ const reusedBy = ({ customerId }: Actor): SQL<{ id: number; application_no: stri
   order by a.id limit ${REUSED_MAX})`;
 
 /** What an approved remittance has posted was reversed. */
-const isReversed = sql<boolean>`exists (
+const whereReversed = sql<boolean>`exists (
   select from journal j join top_up t on t.journal_id = j.id
   where j.application_id = ${application.id} and t.status = ${REMITTANCE_STATUS.reversed})`;
 
@@ -39,7 +39,7 @@ export const selectApplications = (db: Executor, actor: Actor) =>
       certificateName: uploadedFile.fileName,
       certificateUrl: uploadedFile.filePath,
       reusedBy: reusedBy(actor),
-      isReversed,
+      isReversed: whereReversed,
     })
     .from(application)
     .innerJoin(customer, eq(customer.id, application.customerId))

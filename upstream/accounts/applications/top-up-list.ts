@@ -4,11 +4,11 @@ import type { Language } from '../../../contract/common';
 import { REMITTANCE_STATUS, TRADING_METHOD } from '../../../contract/constants';
 import type { ParsedOf } from '../../../contract/endpoint';
 import type { Choice } from '../../../contract/reply';
-import { type Actor, narrowed } from '../../identity/actor';
+import { type Actor, effectiveCustomerId } from '../../identity/actor';
 import { translate } from '../../messages/translate';
 import type { Executor } from '../../store/db';
 import { account, entry, topUp } from '../../store/schema/ledger';
-import { entriesMatching, isAccountOf, ledgerRows, newestIds } from '../ledger/rows';
+import { entriesMatching, ledgerRows, newestIds, whereAccountOf } from '../ledger/rows';
 
 /** Methods that money comes in by. */
 export const TOP_UP_METHODS = [TRADING_METHOD.offlineTopUp, TRADING_METHOD.onlineTopUp];
@@ -32,7 +32,7 @@ const choices = (language: Language, statuses: readonly TopUpStatus[]): Choice[]
 export const topUpStatusList = (language: Language) => choices(language, Object.values(REMITTANCE_STATUS));
 
 /** Condition on `entry`. Its own copy of the method is what an index has. */
-const isTopUp = sql`${entry.tradingMethod} = any(${sql.param(TOP_UP_METHODS)}::smallint[])
+const whereTopUp = sql`${entry.tradingMethod} = any(${sql.param(TOP_UP_METHODS)}::smallint[])
   and exists (select from ${topUp} where ${topUp.journalId} = ${entry.journalId})`;
 
 /**
@@ -44,13 +44,13 @@ export async function topUpIndex(
   { page, list_rows, ...filters }: ParsedOf<typeof remittanceIndex>,
   timeZone: string,
 ) {
-  const customerId = narrowed(actor, filters.customer_id);
+  const customerId = effectiveCustomerId(actor, filters.customer_id);
   if (customerId === undefined) return { total: 0, data: [] };
   const { source, where: matches } = entriesMatching(filters, timeZone);
-  const where = and(matches, isTopUp)!;
+  const where = and(matches, whereTopUp)!;
   const counted = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from ${source} join ${account} on ${account.id} = ${entry.accountId}
-    where ${isAccountOf(customerId)} and ${where}`);
+    where ${whereAccountOf(customerId)} and ${where}`);
   const ids = await newestIds(db, customerId, { source, where }, list_rows, (page - 1) * list_rows);
   return { total: counted.rows[0]?.total ?? 0, data: await rowsOf(db, actor, ids) };
 }

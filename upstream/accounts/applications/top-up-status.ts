@@ -27,7 +27,8 @@ export async function changeTopUpStatus(
   if (status !== settled && status !== reversed) throw invalid({ status: 'applications.statusUnknown' });
   const [row] = await db.select().from(topUp).where(eq(topUp.journalId, id)).for('update');
   if (!row) throw notFound();
-  if (!NEXT[row.status as TopUpStatus].includes(status)) throw await isAlready(db, actor, row, timeZone);
+  if (!NEXT[row.status as TopUpStatus].includes(status))
+    throw await alreadyDecidedError(db, actor, row, timeZone);
   await db
     .update(topUp)
     .set({ status, userId: actor.userId, updateTime: new Date() })
@@ -40,7 +41,12 @@ export async function changeTopUpStatus(
   await audit(db, actor, { ...change, before: { status: row.status }, after: { status } });
 }
 
-async function isAlready(db: Executor, actor: Actor, row: typeof topUp.$inferSelect, timeZone: string) {
+async function alreadyDecidedError(
+  db: Executor,
+  actor: Actor,
+  row: typeof topUp.$inferSelect,
+  timeZone: string,
+) {
   const [found] = await db
     .select({ number: journal.transactionNo, name: appUser.userName })
     .from(journal)

@@ -16,8 +16,8 @@ import type { Selected } from './select';
 
 const STATUSES = Object.values(APPLICATION_STATUS);
 const statusText = (language: Language, status: number): string => {
-  const known = STATUSES.find((code) => code === status);
-  return known === undefined ? '' : translate(language, `applications.status${known}`);
+  const existing = STATUSES.find((code) => code === status);
+  return existing === undefined ? '' : translate(language, `applications.status${existing}`);
 };
 
 export const applicationStatusList = (language: Language): Choice[] =>
@@ -39,7 +39,7 @@ const canDecide = (actor: Actor, { status, kind, userId }: Selected['row']): boo
   userId !== actor.userId;
 
 /** An application on the wire. */
-export function wire(
+export function toApplicationReply(
   selected: Selected,
   actor: Actor,
   timeZone: string,

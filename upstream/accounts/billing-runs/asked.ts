@@ -6,7 +6,7 @@ import type { Language } from '../../../contract/common';
 import type { ParsedOf } from '../../../contract/endpoint';
 import { codesIn, findByCodes } from '../../catalogue/find-codes';
 import { byCode } from '../../catalogue/record-sets/codes';
-import { invalid, noRight, Refusal } from '../../errors';
+import { ApiError, invalid, noRight } from '../../errors';
 import type { Actor } from '../../identity/actor';
 import { countText } from '../../messages/runs';
 import { type MessageKey, type MessageParams, translate } from '../../messages/translate';
@@ -14,7 +14,7 @@ import type { Executor } from '../../store/db';
 import { customer } from '../../store/schema/catalogue';
 import { dayOf, dayRange, monthRange } from '../../time';
 import { requireOpenMonth } from '../months/closed';
-import { type Clock, firstSpared, type RunInput } from './run';
+import { type Clock, graceCutoff, type RunInput } from './run';
 
 type Asked = Omit<ParsedOf<typeof call>, 'is_confirm'>;
 
@@ -22,13 +22,18 @@ type Asked = Omit<ParsedOf<typeof call>, 'is_confirm'>;
  * What a run that somebody asks for bills. With a last day of work it takes all of that work, whenever it came in.
  * @throws Refusal `invalid` at the field, `noRight` to post into a month that is over, `conflict` where it is closed
  */
-export async function inputAsked(db: Executor, actor: Actor, asked: Asked, clock: Clock): Promise<RunInput> {
-  const { with_recent, work_until, customer_codes, into_month } = asked;
+export async function inputAsked(
+  db: Executor,
+  actor: Actor,
+  requested: Asked,
+  clock: Clock,
+): Promise<RunInput> {
+  const { with_recent, work_until, customer_codes, into_month } = requested;
   const isWhole = with_recent === 1 || work_until !== undefined;
   const codes = codesIn(customer_codes);
   if (into_month === 1 && !work_until) throw invalid({ work_until: 'billingRuns.dayRequired' });
   return {
-    before: (isWhole ? clock.now : firstSpared(clock)).toISOString(),
+    before: (isWhole ? clock.now : graceCutoff(clock)).toISOString(),
     ...(work_until && workUntil(work_until, clock)),
     ...(codes.length > 0 && { customer_ids: await customerIds(db, codes) }),
     ...(work_until && into_month === 1 && (await intoMonth(db, actor, work_until.slice(0, 7), clock))),
@@ -48,7 +53,7 @@ async function customerIds(db: Executor, codes: readonly string[]): Promise<numb
   const { ids, unknown } = findByCodes(codes, rows);
   if (unknown.length > 0) {
     const fields: Record<string, MessageKey> = { customer_codes: 'billingRuns.noCustomers' };
-    throw new Refusal(CODE.invalid, 'common.invalid', { codes: unknown.join(', ') }, fields);
+    throw new ApiError(CODE.invalid, 'common.invalid', { codes: unknown.join(', ') }, fields);
   }
   return ids;
 }

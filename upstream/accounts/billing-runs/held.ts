@@ -3,10 +3,10 @@ import type { billingRunDetail } from '../../../contract/accounts/billing-runs';
 import type { ReplyOf } from '../../../contract/endpoint';
 import { roundMoney } from '../../money';
 import type { Executor } from '../../store/db';
-import { among } from '../../store/filter';
+import { anyOfIds } from '../../store/filter';
 import { billable, type Due, isWithin } from '../ledger/billing';
-import { isDoubtful, isHeld } from '../ledger/held';
-import type { Held } from './run';
+import { whereDuplicate, whereHeld } from '../ledger/held';
+import type { HeldBack } from './run';
 
 /** What a run leaves to people: perhaps it came twice, or a later record says otherwise. */
 
@@ -14,10 +14,10 @@ import type { Held } from './run';
 const NAMED = 100;
 
 /** All that a run leaves, counted, and the first of them. */
-export async function heldOf(db: Executor, due: Due): Promise<Held> {
+export async function listHeld(db: Executor, due: Due): Promise<HeldBack> {
   const { rows } = await db.execute<{ id: string; is_doubtful: boolean; total: number }>(sql`
-    select id, ${isDoubtful} as is_doubtful, (count(*) over ())::int as total
-    from transaction where ${billable} and ${isWithin(due)} and ${isHeld} order by id limit ${NAMED}`);
+    select id, ${whereDuplicate} as is_doubtful, (count(*) over ())::int as total
+    from transaction where ${billable} and ${isWithin(due)} and ${whereHeld} order by id limit ${NAMED}`);
   return {
     count: rows[0]?.total ?? 0,
     list: rows.map(({ id, is_doubtful }) => ({
@@ -40,12 +40,12 @@ interface HeldRow extends Record<string, unknown> {
 /** Those that a run names, as they are now. */
 export async function heldRows(
   db: Executor,
-  { list }: Held,
+  { list }: HeldBack,
 ): Promise<ReplyOf<typeof billingRunDetail>['held_list']> {
   const { rows } = await db.execute<HeldRow>(sql`
     select t.id, t.transaction_type, t.reference_no, c.customer_code, t.doubt_of, t.total_amount, t.currency_code
     from transaction t join customer c on c.id = t.customer_id
-    where t.id = ${among(list.map(({ id }) => id))}`);
+    where t.id = ${anyOfIds(list.map(({ id }) => id))}`);
   const byId = new Map(rows.map((row) => [Number(row.id), row]));
   return list.flatMap(({ id, why }) => {
     const row = byId.get(id);

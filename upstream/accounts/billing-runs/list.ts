@@ -11,17 +11,17 @@ import { customer } from '../../store/schema/catalogue';
 import { appUser } from '../../store/schema/identity';
 import { job } from '../../store/schema/operations';
 import { transaction } from '../../store/schema/transactions';
-import { isUnpriced } from '../../transactions/exception-group';
+import { whereUnpriced } from '../../transactions/exception-group';
 import { heldRows } from './held';
 import {
   BILLING_RUN,
   type BilledSum,
   type Clock,
-  firstSpared,
+  graceCutoff,
   heldIn,
   inputOf,
+  mergeSums,
   skippedOf,
-  summed,
   sumsOf,
 } from './run';
 import { waitingToBeBilled } from './waiting';
@@ -49,8 +49,8 @@ export async function billingRuns(
   const [unpriced] = await db
     .select({ total: count() })
     .from(transaction)
-    .where(and(isUnpriced, eq(transaction.chargeStatus, CHARGE_STATUS.charged)));
-  const waiting = await waitingToBeBilled(db, { before: firstSpared(clock) });
+    .where(and(whereUnpriced, eq(transaction.chargeStatus, CHARGE_STATUS.charged)));
+  const waiting = await waitingToBeBilled(db, { before: graceCutoff(clock) });
   return {
     grace_days: clock.graceDays,
     waiting_list: waiting.map(({ due_held_count: _, ...each }) => ({
@@ -64,7 +64,7 @@ export async function billingRuns(
 }
 
 /** A run, what it has billed to each customer, and what it has left. */
-export async function billingRunOf(
+export async function loadBillingRun(
   db: Executor,
   actor: Actor,
   id: number,
@@ -73,16 +73,16 @@ export async function billingRunOf(
   const [row] = await selectRuns(db, and(eq(job.id, id), eq(job.kind, BILLING_RUN))!);
   if (!row) throw notFound();
   const [billed, skipped] = [sumsOf(row.job), skippedOf(row.job)];
-  const { customer_ids: chosen = [] } = inputOf(row.job);
+  const { customer_ids: selected = [] } = inputOf(row.job);
   const ids = [...billed, ...skipped].map((sum) => sum.customer_id);
   const named = await db
     .select({ id: customer.id, code: customer.customerCode })
     .from(customer)
-    .where(inArray(customer.id, [...new Set([...ids, ...chosen])]));
+    .where(inArray(customer.id, [...new Set([...ids, ...selected])]));
   const codes = new Map(named.map(({ id, code }) => [id, code]));
   return {
     res: runRow(row, actor),
-    chosen_customer_list: chosen.map((id) => codes.get(id) ?? '').sort(),
+    chosen_customer_list: selected.map((id) => codes.get(id) ?? '').sort(),
     customer_list: byCode(billed, codes),
     skipped_list: byCode(skipped, codes),
     held_list: await heldRows(db, heldIn(row.job)),
@@ -117,7 +117,7 @@ const runRow = ({ job: { id, state, total, done, ...row }, userName }: Row, { la
   finish_time: row.finishTime?.toISOString(),
   skipped_count: skippedOf(row).reduce((total, { count }) => total + count, 0),
   held_count: heldIn(row).count,
-  sum_list: summed(sumsOf(row), (sum) => sum.currency_code)
+  sum_list: mergeSums(sumsOf(row), (sum) => sum.currency_code)
     .map(({ customer_id: _, ...sum }) => rounded(sum))
     .sort((a, b) => (a.currency_code < b.currency_code ? -1 : 1)),
 });

@@ -36,9 +36,9 @@ const held = z.object({
   list: z.array(z.object({ id: z.int(), why: z.enum(['doubt', 'difference']) })),
 });
 /** What a run has left to people. */
-export type Held = z.output<typeof held>;
+export type HeldBack = z.output<typeof held>;
 
-const NOTHING_HELD: Held = { count: 0, list: [] };
+const NOTHING_HELD: HeldBack = { count: 0, list: [] };
 
 /** What a run has come to so far: kept by its job. */
 const runResult = z.object({
@@ -71,17 +71,17 @@ export const skippedOf = ({ result }: Pick<Kept, 'result'>): BilledSum[] =>
   result ? runResult.parse(result).skipped : [];
 
 /** What a run that has ended has left to people. */
-export const heldIn = ({ result }: Pick<Kept, 'result'>): Held =>
+export const heldIn = ({ result }: Pick<Kept, 'result'>): HeldBack =>
   result ? runResult.parse(result).held : NOTHING_HELD;
 
 type Named = Pick<BilledSum, 'count' | 'amount'>;
 
 /** The sums with others added to them, each under its key, in the order in which the keys first come. */
-export function summed<Sum extends Named>(sums: readonly Sum[], keyOf: (sum: Sum) => string): Sum[] {
+export function mergeSums<Sum extends Named>(sums: readonly Sum[], keyOf: (sum: Sum) => string): Sum[] {
   const byKey = new Map<string, Sum>();
   for (const sum of sums) {
-    const known = byKey.get(keyOf(sum));
-    const both = known && { count: known.count + sum.count, amount: add(known.amount, sum.amount) };
+    const existing = byKey.get(keyOf(sum));
+    const both = existing && { count: existing.count + sum.count, amount: add(existing.amount, sum.amount) };
     byKey.set(keyOf(sum), { ...sum, ...both });
   }
   return [...byKey.values()];
@@ -97,7 +97,7 @@ export interface Clock {
 /**
  * Cutoff of a billing run: transactions received before it are billed. Without a grace period it is now.
  */
-export function firstSpared({ now, graceDays, timeZone }: Clock): Date {
+export function graceCutoff({ now, graceDays, timeZone }: Clock): Date {
   if (graceDays === 0) return now;
   const day = addDays(dayOf(now, timeZone), -graceDays);
   return dayRange(day, day, timeZone)[0];

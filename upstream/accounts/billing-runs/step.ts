@@ -3,8 +3,8 @@ import { userActor } from '../../identity/user-actor';
 import { audit } from '../../operations/audit/audit';
 import type { JobStep } from '../../operations/jobs/jobs';
 import { billNext } from '../ledger/billing';
-import { heldOf } from './held';
-import { type BilledSum, dueOf, heldIn, inputOf, type RunResult, skippedOf, summed, sumsOf } from './run';
+import { listHeld } from './held';
+import { type BilledSum, dueOf, heldIn, inputOf, mergeSums, type RunResult, skippedOf, sumsOf } from './run';
 
 const CHUNK = 1000;
 
@@ -32,7 +32,7 @@ export const billingStep: JobStep = async (tx, job) => {
   const result: RunResult = {
     sums: added(sumsOf(job), billed),
     skipped: added(skippedOf(job), atBound),
-    held: isLast ? await heldOf(tx, dueOf(input)) : heldIn(job),
+    held: isLast ? await listHeld(tx, dueOf(input)) : heldIn(job),
   };
   return {
     cursor: last ?? job.cursor,
@@ -47,7 +47,7 @@ type Charged = Awaited<ReturnType<typeof billNext>>['billed'];
 
 /** Sums by customer and currency with those of transactions added to them. */
 const added = (sums: readonly BilledSum[], rows: Charged): BilledSum[] =>
-  summed(
+  mergeSums(
     [
       ...sums,
       ...rows.map(({ customerId, currencyCode, totalAmount }) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../store/db';
 import { billable, type Due, isWithin } from '../ledger/billing';
-import { isHeld } from '../ledger/held';
+import { whereHeld } from '../ledger/held';
 
 /**
  * What a run would bill in a currency: all of it, and what of it came in before the grace period. What is held waits for
@@ -22,7 +22,7 @@ export interface Waiting {
 export async function waitingToBeBilled(db: Executor, which: Due): Promise<Waiting[]> {
   const { rows } = await db.execute<{ [name in keyof Waiting]: Waiting[name] }>(sql`
     with waiting as (
-      select currency_code, total_amount, ${isHeld} as is_held, ${isWithin(which)} as is_within
+      select currency_code, total_amount, ${whereHeld} as is_held, ${isWithin(which)} as is_within
       from transaction where ${billable}
     )
     select currency_code, (count(*) filter (where not is_held))::int as count,

@@ -1,5 +1,5 @@
 import { CODE } from '../../../contract/codes';
-import { Refusal } from '../../errors';
+import { ApiError } from '../../errors';
 import type { MessageKey, MessageParams } from '../../messages/translate';
 import { BadPacking, UnpacksTooLarge, unpack } from '../../operations/files/unpack';
 
@@ -27,7 +27,7 @@ interface EuroRates {
 }
 
 const refused = (key: MessageKey, params: MessageParams = {}) =>
-  new Refusal(CODE.invalid, key, params, { file: key });
+  new ApiError(CODE.invalid, key, params, { file: key });
 
 /**
  * Reads the file as it is published: csv, gzipped or in a zip. Nothing of it counts unless all of it can be read; a

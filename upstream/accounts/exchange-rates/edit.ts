@@ -9,7 +9,7 @@ import { audit } from '../../operations/audit/audit';
 import type { Executor } from '../../store/db';
 import { exchangeRate } from '../../store/schema/applications';
 import { dayOf } from '../../time';
-import { askIfFar } from './far';
+import { confirmUnusualRate } from './far';
 
 /** Rates by hand. They concern every customer, so that staff alone change them. */
 
@@ -45,7 +45,7 @@ export async function saveRate(
   }
   if (key.rate_date > dayOf(new Date(), timeZone)) throw invalid({ rate_date: 'exchangeRates.inFuture' });
   await lockRates(db);
-  await askIfFar(db, { ...key, rate, agreed: is_confirm, asking: 'exchangeRates.askFar' });
+  await confirmUnusualRate(db, { ...key, rate, confirmToken: is_confirm, asking: 'exchangeRates.askFar' });
   const [before] = await db.select().from(exchangeRate).where(isAt(key));
   const values = { rate: roundRate(rate), source: 'manual' as const, userId: actor.userId };
   if (before?.source === 'manual' && roundRate(before.rate) === values.rate) return;

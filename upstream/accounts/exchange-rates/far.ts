@@ -1,4 +1,4 @@
-import { requireAgreed } from '../../errors';
+import { requireConfirmation } from '../../errors';
 import type { MessageKey } from '../../messages/translate';
 import { compare, multiply, roundRate } from '../../money';
 import type { Executor } from '../../store/db';
@@ -13,13 +13,16 @@ interface Given {
   /** The day that it is for. */
   readonly rate_date: string;
   readonly rate: string;
-  readonly agreed: string | undefined;
+  readonly confirmToken: string | undefined;
   /** The question, which names both rates. */
   readonly asking: MessageKey;
 }
 
 /** Asks (code 1001) about a rate by hand that is far from the one on file. */
-export async function askIfFar(db: Executor, { rate, agreed, asking, ...key }: Given): Promise<void> {
+export async function confirmUnusualRate(
+  db: Executor,
+  { rate, confirmToken, asking, ...key }: Given,
+): Promise<void> {
   const { from_currency_code: from, to_currency_code: to } = key;
   const onFile = await rateOnFile(db, from, to, key.rate_date);
   if (!onFile) return;
@@ -28,5 +31,5 @@ export async function askIfFar(db: Executor, { rate, agreed, asking, ...key }: G
     compare(multiply(multiply(rate, FAR), onFile.rate_from), onFile.rate_to) < 0;
   if (!isFar) return;
   const params = { from, to, rate: roundRate(rate), onFile: onFile.rate, day: onFile.rate_date };
-  requireAgreed(agreed, asking, params);
+  requireConfirmation(confirmToken, asking, params);
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { compare, trimmed } from '../../money';
+import { compare, trimZeros } from '../../money';
 import type { Executor } from '../../store/db';
 import { daysBetween } from '../../time';
 import { type ExactRate, readableRate } from './exact-rate';
@@ -59,7 +59,7 @@ async function ratesOnFile(db: Executor, pairs: SQL, day: string): Promise<RateO
     ) found
     order by p.from_code, p.to_code`);
   return rows.flatMap(({ from_code, to_code, rate_date, ...row }) => {
-    const exact = { rate_from: trimmed(String(row.rate_from)), rate_to: trimmed(String(row.rate_to)) };
+    const exact = { rate_from: trimZeros(String(row.rate_from)), rate_to: trimZeros(String(row.rate_to)) };
     const rate = readableRate(exact);
     if (compare(rate, '0') <= 0) return [];
     return [{ from_currency_code: from_code, to_currency_code: to_code, rate, ...exact, rate_date }];

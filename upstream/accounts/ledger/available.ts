@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CODE } from '../../../contract/codes';
-import { Refusal } from '../../errors';
+import { ApiError } from '../../errors';
 import { moneyText } from '../../messages/money-text';
 import { compare, roundMoney } from '../../money';
 import type { Executor } from '../../store/db';
@@ -17,7 +17,7 @@ export const unbilledTotal = (customerId: SQL | number, currencyCode: SQL | stri
  * all accounts that will be posted to, before checking the available amount: of two concurrent debits the second
  * waits here and then sees the first.
  */
-export async function lockAccountsOf(
+export async function lockCustomerAccounts(
   db: Executor,
   customerId: number,
   currencyCodes: readonly string[],
@@ -60,7 +60,7 @@ export const availableTexts = ({ available, balance, creditLimit, unbilled }: Av
  * charged total (docs/domain.md, Accounts and ledger). A separate statement after the lock: one that itself
  * waited for the lock would still see the old snapshot.
  */
-export async function availableOf(db: Executor, customerId: number): Promise<Map<string, Available>> {
+export async function getAvailable(db: Executor, customerId: number): Promise<Map<string, Available>> {
   const { rows } = await db.execute<{ currency_code: string } & Available & Record<string, unknown>>(sql`
     select currency_code, balance, "creditLimit", unbilled, balance + "creditLimit" - unbilled as available
     from (
@@ -78,8 +78,8 @@ export async function lockAvailable(
   customerId: number,
   currencyCode: string,
 ): Promise<Available> {
-  await lockAccountsOf(db, customerId, [currencyCode]);
-  const available = await availableOf(db, customerId);
+  await lockCustomerAccounts(db, customerId, [currencyCode]);
+  const available = await getAvailable(db, customerId);
   return available.get(currencyCode) ?? NOTHING_AVAILABLE;
 }
 
@@ -87,8 +87,13 @@ export async function lockAvailable(
  * Refuses to spend more than what is available.
  * @throws Refusal `invalid` at the field, with both figures and what the first is made of
  */
-export function requireEnough(given: Available, amount: string, currencyCode: string, field: string): void {
+export function requireAvailable(
+  given: Available,
+  amount: string,
+  currencyCode: string,
+  field: string,
+): void {
   if (compare(given.available, amount) >= 0) return;
   const params = { ...availableTexts(given, currencyCode), amount: moneyText(amount, currencyCode) };
-  throw new Refusal(CODE.invalid, 'accounts.notEnough', params, { [field]: 'accounts.notEnough' });
+  throw new ApiError(CODE.invalid, 'accounts.notEnough', params, { [field]: 'accounts.notEnough' });
 }

@@ -4,12 +4,12 @@ import type { Actor } from '../../identity/actor';
 import type { MessageKey } from '../../messages/translate';
 import { sum } from '../../money';
 import type { Executor } from '../../store/db';
-import { among } from '../../store/filter';
+import { anyOfIds } from '../../store/filter';
 import { transaction } from '../../store/schema/transactions';
 import { withinBound } from './bound';
-import { isHeld } from './held';
+import { whereHeld } from './held';
 import { type AccountBalance, postJournals } from './post';
-import { legs, posting } from './posting';
+import { journalLines, posting } from './posting';
 
 /** What one call of billing did. */
 export interface Billed {
@@ -54,13 +54,13 @@ export async function billTransactions(
   rows: readonly LockedTransaction[],
 ): Promise<Billed> {
   const refused = rows.flatMap((row) => {
-    const why = whyNotBilled(row);
+    const why = notBillableReason(row);
     return why ? [{ id: row.id, reference_no: row.referenceNo, reason: REASON[why] }] : [];
   });
   const { atBound, ...charged } = await charge(
     db,
     actor,
-    rows.filter((row) => !whyNotBilled(row)),
+    rows.filter((row) => !notBillableReason(row)),
   );
   const beyond = atBound.map(({ id, referenceNo: reference_no }) => ({ id, reference_no, reason: AT_BOUND }));
   return { ...charged, refused: [...refused, ...beyond] };
@@ -89,11 +89,11 @@ export const isWithin = ({ before, workBefore, customerIds }: Due): SQL =>
   and(
     lt(transaction.createTime, before),
     workBefore && lt(transaction.businessTime, workBefore),
-    customerIds && sql`${transaction.customerId} = ${among(customerIds)}`,
+    customerIds && sql`${transaction.customerId} = ${anyOfIds(customerIds)}`,
   )!;
 
 /** Condition on `transaction`: a run bills it. */
-export const isDue = (due: Due): SQL => and(isWithin(due), sql`not ${isHeld}`)!;
+export const isDue = (due: Due): SQL => and(isWithin(due), sql`not ${whereHeld}`)!;
 
 /**
  * Bills the next `limit` of the transactions that are due whose id is above `after`: the grace period leaves late
@@ -131,7 +131,7 @@ const REASON = {
 const AT_BOUND: MessageKey = 'ledger.atBound';
 
 /** Why a transaction cannot be billed; undefined where it can. */
-export function whyNotBilled(
+export function notBillableReason(
   row: Pick<LockedTransaction, 'billingStatus' | 'chargeStatus' | 'currencyCode' | 'error'>,
 ): keyof typeof REASON | undefined {
   if (row.billingStatus !== BILLING_STATUS.notBilled) return 'billed';
@@ -140,12 +140,17 @@ export function whyNotBilled(
 }
 
 const chargeOf = (row: LockedTransaction) =>
-  legs([posting(TRADING_METHOD.charge, row.customerId, row.totalAmount, row.currencyCode)]);
+  journalLines([posting(TRADING_METHOD.charge, row.customerId, row.totalAmount, row.currencyCode)]);
 
 /** Posts locked transactions and marks them billed, but for those that their accounts cannot hold. */
-async function charge(db: Executor, actor: Actor, wanted: readonly LockedTransaction[], postingTime?: Date) {
-  if (wanted.length === 0) return { done: [], posted: [], atBound: [] };
-  const { fitting: rows, beyond: atBound } = await withinBound(db, wanted, wanted.flatMap(chargeOf));
+async function charge(
+  db: Executor,
+  actor: Actor,
+  requested: readonly LockedTransaction[],
+  postingTime?: Date,
+) {
+  if (requested.length === 0) return { done: [], posted: [], atBound: [] };
+  const { fitting: rows, beyond: atBound } = await withinBound(db, requested, requested.flatMap(chargeOf));
   const done = rows.map((row) => row.id);
   const notes = await notesOn(db, done);
   const drafts = rows.map((row, i) => ({
@@ -157,10 +162,10 @@ async function charge(db: Executor, actor: Actor, wanted: readonly LockedTransac
     postingTime,
   }));
   const { journalIds, accounts } = await postJournals(db, actor, drafts);
-  await keepItems(db, journalIds, done);
+  await saveJournalItems(db, journalIds, done);
   await db.execute(sql`
     update transaction set billing_status = ${BILLING_STATUS.billed}, update_time = now()
-    where id = ${among(done)}`);
+    where id = ${anyOfIds(done)}`);
   return { done, posted: sumsPerCurrency(rows, accounts), atBound };
 }
 
@@ -169,13 +174,13 @@ async function notesOn(db: Executor, ids: readonly number[]): Promise<Map<number
   const { rows } = await db.execute<{ id: string; note: string }>(sql`
     select distinct on (c.transaction_id) c.transaction_id as id, c.customer_note as note
     from transaction_change c join transaction t on t.id = c.transaction_id
-    where c.transaction_id = ${among(ids)} and c.action = 'adjust' and t.adjust_amount <> 0
+    where c.transaction_id = ${anyOfIds(ids)} and c.action = 'adjust' and t.adjust_amount <> 0
     order by c.transaction_id, c.id desc`);
   return new Map(rows.map(({ id, note }) => [Number(id), note]));
 }
 
 /** Saves each charge by charge item; a difference between total and items is saved without a charge item. */
-async function keepItems(
+async function saveJournalItems(
   db: Executor,
   journalIds: readonly number[],
   transactionIds: readonly number[],
@@ -187,10 +192,10 @@ async function keepItems(
       select j.id as journal_id, part.billing_type_id, part.amount
       from journal j join transaction_item i on i.transaction_id = j.transaction_id
       cross join lateral (values (i.billing_type_id, i.amount), (null, -i.amount)) part (billing_type_id, amount)
-      where j.id = ${among(journalIds)} and i.transaction_id = ${among(transactionIds)}
+      where j.id = ${anyOfIds(journalIds)} and i.transaction_id = ${anyOfIds(transactionIds)}
       union all
       select j.id, null, t.total_amount from journal j join transaction t on t.id = j.transaction_id
-      where j.id = ${among(journalIds)}
+      where j.id = ${anyOfIds(journalIds)}
     ) part
     group by journal_id, billing_type_id having sum(amount) <> 0`);
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { compare, negate, subtract } from '../../money';
 import type { Executor } from '../../store/db';
-import { among } from '../../store/filter';
+import { anyOfIds } from '../../store/filter';
 import { lockAccounts } from './lock';
-import { accountKey, type Leg } from './posting';
+import { accountKey, type JournalLine } from './posting';
 
 /** Largest amount that an account can hold, either way: that of its column. */
 const BOUND = '999999999999999.9999';
@@ -22,9 +22,9 @@ interface Chargeable {
 export async function withinBound<Row extends Chargeable>(
   db: Executor,
   rows: readonly Row[],
-  legs: readonly Leg[],
+  journalLines: readonly JournalLine[],
 ): Promise<{ fitting: Row[]; beyond: Row[] }> {
-  const balances = await lockedBalances(db, legs);
+  const balances = await lockedBalances(db, journalLines);
   const fitting: Row[] = [];
   const beyond: Row[] = [];
   for (const row of rows) {
@@ -38,11 +38,14 @@ export async function withinBound<Row extends Chargeable>(
 }
 
 /** Balances by the accounts' keys: a statement of its own after the lock, or it would see those of before. */
-async function lockedBalances(db: Executor, legs: readonly Leg[]): Promise<Map<string, string>> {
-  const ids = await lockAccounts(db, legs);
+async function lockedBalances(
+  db: Executor,
+  journalLines: readonly JournalLine[],
+): Promise<Map<string, string>> {
+  const ids = await lockAccounts(db, journalLines);
   if (ids.size === 0) return new Map();
   const { rows } = await db.execute<{ id: string; balance: string }>(
-    sql`select id, balance from account where id = ${among([...ids.values()])}`,
+    sql`select id, balance from account where id = ${anyOfIds([...ids.values()])}`,
   );
   const balances = new Map(rows.map(({ id, balance }) => [Number(id), balance]));
   return new Map([...ids].map(([key, id]) => [key, balances.get(id) ?? '0']));

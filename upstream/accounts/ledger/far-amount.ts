@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { TRADING_METHOD } from '../../../contract/constants';
-import { requireAgreed } from '../../errors';
+import { requireConfirmation } from '../../errors';
 import { moneyText } from '../../messages/money-text';
 import { add, compare, multiply, negate } from '../../money';
 import type { Executor } from '../../store/db';
@@ -15,13 +15,16 @@ interface Given {
   readonly trading_method: number;
   readonly amount: string;
   readonly currency_code: string;
-  readonly agreed: string | undefined;
+  readonly confirmToken: string | undefined;
 }
 
 const size = (amount: string) => (compare(amount, '0') < 0 ? negate(amount) : amount);
 
 /** Asks (code 1001) about a transaction by hand of more than ten times the account's balance and credit limit together. */
-export async function askIfFar(db: Executor, { amount, agreed, ...form }: Given): Promise<void> {
+export async function confirmUnusualAmount(
+  db: Executor,
+  { amount, confirmToken, ...form }: Given,
+): Promise<void> {
   const { customer_id: customerId, currency_code: currency } = form;
   const isOf = and(eq(account.customerId, customerId), eq(account.currencyCode, currency));
   const [found] = await db
@@ -32,7 +35,7 @@ export async function askIfFar(db: Executor, { amount, agreed, ...form }: Given)
   if (compare(size(amount), multiply(add(size(balance), creditLimit), FAR)) <= 0) return;
   const [of] = await db.select().from(customer).where(eq(customer.id, customerId));
   const change = form.trading_method === TRADING_METHOD.withdrawal ? negate(amount) : amount;
-  requireAgreed(agreed, 'accounts.askAmount', {
+  requireConfirmation(confirmToken, 'accounts.askAmount', {
     customer: of?.customerCode ?? '',
     amount: moneyText(amount, currency),
     balance: moneyText(balance, currency),

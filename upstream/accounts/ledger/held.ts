@@ -4,12 +4,12 @@ import { CHANGE_STATUS } from '../../../contract/operations/record-changes';
 /** Conditions on `transaction`. */
 
 /** Another one has the same number: perhaps the same work. */
-export const isDoubtful = sql`transaction.doubt_of is not null`;
+export const whereDuplicate = sql`transaction.doubt_of is not null`;
 
 /** A later record says otherwise, and nobody has decided yet. */
-export const differs = sql`exists (
+export const whereDiffers = sql`exists (
   select from record_change waiting where waiting.transaction_id = transaction.id
     and waiting.status = ${sql.raw(String(CHANGE_STATUS.waiting))})`;
 
 /** A person has to look at it before it is billed: no billing run does so. */
-export const isHeld = sql`(${isDoubtful} or ${differs})`;
+export const whereHeld = sql`(${whereDuplicate} or ${whereDiffers})`;

@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { accountIndex } from '../../../contract/accounts/accounts';
 import type { ParsedOf } from '../../../contract/endpoint';
-import { type Actor, narrowed } from '../../identity/actor';
+import { type Actor, effectiveCustomerId } from '../../identity/actor';
 import { roundMoney } from '../../money';
 import type { Executor } from '../../store/db';
 import { billingType } from '../../store/schema/catalogue';
 import { account, entry } from '../../store/schema/ledger';
-import { entriesMatching, isAccountOf, ledgerRows, type Matching, newestIds } from './rows';
+import { entriesMatching, ledgerRows, type Matching, newestIds, whereAccountOf } from './rows';
 
 /**
  * A page of a customer's ledger, newest first, with the total of all pages and what their amounts come to, a line a
@@ -20,7 +20,7 @@ export async function ledgerIndex(
   { page, list_rows, ...filters }: ParsedOf<typeof accountIndex>,
   timeZone: string,
 ) {
-  const customerId = narrowed(actor, filters.customer_id);
+  const customerId = effectiveCustomerId(actor, filters.customer_id);
   if (customerId === undefined) return { res: { total: 0, data: [] }, totals: [] };
   const which = entriesMatching(filters, timeZone);
   const totals = await totalsOf(db, customerId, which);
@@ -35,7 +35,7 @@ async function totalsOf(db: Executor, customerId: number, { source, where }: Mat
   const { rows } = await db.execute<{ currency_code: string; count: string; amount: string }>(sql`
     select ${account.currencyCode}, count(*), sum(${entry.amount}) as amount
     from ${source} join ${account} on ${account.id} = ${entry.accountId}
-    where ${isAccountOf(customerId)} and ${where}
+    where ${whereAccountOf(customerId)} and ${where}
     group by ${account.currencyCode} order by ${account.currencyCode}`);
   return rows.map(({ currency_code, count, amount }) => ({
     currency_code,
@@ -45,9 +45,9 @@ async function totalsOf(db: Executor, customerId: number, { source, where }: Mat
 }
 
 /** Charge items to filter by. A customer's users are told the title of the one that a link leads them to. */
-export const chargeItemFilters = (db: Executor, { customerId }: Actor, asked: number | undefined) =>
+export const chargeItemFilters = (db: Executor, { customerId }: Actor, requested: number | undefined) =>
   db
     .select({ id: billingType.id, title: billingType.title })
     .from(billingType)
-    .where(customerId === null ? undefined : eq(billingType.id, asked ?? 0))
+    .where(customerId === null ? undefined : eq(billingType.id, requested ?? 0))
     .orderBy(asc(billingType.sort), asc(billingType.id));

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../store/db';
-import { tableOf } from '../../store/table-of';
-import { accountKey, type Leg } from './posting';
+import { unnestRows } from '../../store/table-of';
+import { accountKey, type JournalLine } from './posting';
 
 /** Identifies an account: owner and currency. */
-type AccountName = Pick<Leg, 'party' | 'currencyCode'>;
+type AccountName = Pick<JournalLine, 'party' | 'currencyCode'>;
 
 /**
  * Opens the accounts that are missing and locks the customers' ones until the database transaction ends; returns the
@@ -15,10 +15,15 @@ export async function lockAccounts(
   db: Executor,
   accounts: readonly AccountName[],
 ): Promise<Map<string, number>> {
-  const wanted = [
+  const requested = [
     ...new Map(accounts.map((name) => [accountKey(name.party, name.currencyCode), rowOf(name)])).values(),
   ];
-  const w = tableOf(wanted, { key: 'text', kind: 'text', customer_id: 'bigint', currency_code: 'text' });
+  const w = unnestRows(requested, {
+    key: 'text',
+    kind: 'text',
+    customer_id: 'bigint',
+    currency_code: 'text',
+  });
   const isWanted = sql`(a.kind, coalesce(a.customer_id, 0), a.currency_code)
     = (w.kind, w.customer_id, w.currency_code)`;
   const open = (which: SQL) =>
@@ -33,7 +38,7 @@ export async function lockAccounts(
     select from account
     where kind = 'customer' and id in (select a.id from account a join ${w} on ${isWanted})
     order by id for update`);
-  if (wanted.some(({ kind }) => kind !== 'customer')) await open(sql`w.kind <> 'customer'`);
+  if (requested.some(({ kind }) => kind !== 'customer')) await open(sql`w.kind <> 'customer'`);
   const { rows } = await db.execute<{ key: string; id: string }>(
     sql`select w.key, a.id from account a join ${w} on ${isWanted}`,
   );

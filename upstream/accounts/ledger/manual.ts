@@ -5,22 +5,22 @@ import { TRADING_METHOD, TRANSACTION_TYPE } from '../../../contract/constants';
 import type { ParsedOf } from '../../../contract/endpoint';
 import { currencies } from '../../catalogue/currencies';
 import { customerChoices, isCustomer } from '../../catalogue/customers';
-import { notFound, Refusal } from '../../errors';
+import { ApiError, notFound } from '../../errors';
 import { type Actor, requireStaff } from '../../identity/actor';
 import type { MessageKey } from '../../messages/translate';
 import { compare, fitsCurrency } from '../../money';
 import { audit } from '../../operations/audit/audit';
 import type { Executor } from '../../store/db';
 import { topUp } from '../../store/schema/ledger';
-import { lockAvailable, requireEnough } from './available';
-import { askIfFar } from './far-amount';
+import { lockAvailable, requireAvailable } from './available';
+import { confirmUnusualAmount } from './far-amount';
 import { postJournals } from './post';
-import { legs, type Movement, posting } from './posting';
+import { journalLines, type PostableMethod, posting } from './posting';
 import { tradingMethodList } from './wire';
 
 /** Transactions by hand (docs/domain.md, Accounts and ledger). They concern every customer: the staff's alone. */
 
-const BY_HAND: readonly Movement[] = [
+const BY_HAND: readonly PostableMethod[] = [
   TRADING_METHOD.offlineTopUp,
   TRADING_METHOD.refund,
   TRADING_METHOD.adjustment,
@@ -47,19 +47,19 @@ export async function manualFormData(db: Executor, actor: Actor, customerId: num
  * seen at the bank, and so has a status of its own, which waits.
  * @throws Refusal `confirm` about an amount far from what the account has
  */
-export async function addByHand(db: Executor, actor: Actor, { is_confirm, ...form }: Form): Promise<void> {
+export async function postManually(db: Executor, actor: Actor, { is_confirm, ...form }: Form): Promise<void> {
   requireStaff(actor);
   const method = await methodAllowed(db, form);
   const { customer_id: customerId, amount, currency_code: currencyCode, note } = form;
   if (method === TRADING_METHOD.withdrawal) {
-    requireEnough(await lockAvailable(db, customerId, currencyCode), amount, currencyCode, 'amount');
+    requireAvailable(await lockAvailable(db, customerId, currencyCode), amount, currencyCode, 'amount');
   }
-  await askIfFar(db, { ...form, agreed: is_confirm });
+  await confirmUnusualAmount(db, { ...form, confirmToken: is_confirm });
   const { journalIds } = await postJournals(db, actor, [
     {
       tradingMethod: method,
       transactionType: TRANSACTION_TYPE.manual,
-      legs: legs([posting(method, customerId, amount, currencyCode)]),
+      legs: journalLines([posting(method, customerId, amount, currencyCode)]),
       note,
     },
   ]);
@@ -69,13 +69,13 @@ export async function addByHand(db: Executor, actor: Actor, { is_confirm, ...for
 }
 
 /** @throws Refusal `invalid`, field by field. */
-async function methodAllowed(db: Executor, form: Omit<Form, 'is_confirm'>): Promise<Movement> {
+async function methodAllowed(db: Executor, form: Omit<Form, 'is_confirm'>): Promise<PostableMethod> {
   const errors: Record<string, MessageKey> = {};
   const method = BY_HAND.find((code) => code === form.trading_method);
   if (!(await isCustomer(db, form.customer_id))) errors.customer_id = 'common.customerUnknown';
   if (!method) errors.trading_method = 'accounts.notByHand';
-  const known = await currencies(db);
-  if (!known.some(({ currency_code }) => currency_code === form.currency_code)) {
+  const existing = await currencies(db);
+  if (!existing.some(({ currency_code }) => currency_code === form.currency_code)) {
     errors.currency_code = 'accounts.currencyOff';
   }
   if (!fitsCurrency(form.amount, form.currency_code)) errors.amount = 'applications.decimals';
@@ -84,5 +84,5 @@ async function methodAllowed(db: Executor, form: Omit<Form, 'is_confirm'>): Prom
   }
   if (method && Object.keys(errors).length === 0) return method;
   const params = { currency: form.currency_code, scale: currencyScale(form.currency_code) };
-  throw new Refusal(CODE.invalid, 'common.invalid', params, errors);
+  throw new ApiError(CODE.invalid, 'common.invalid', params, errors);
 }

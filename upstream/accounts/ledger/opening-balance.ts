@@ -6,18 +6,18 @@ import { TRADING_METHOD, TRANSACTION_TYPE } from '../../../contract/constants';
 import type { ParsedOf } from '../../../contract/endpoint';
 import { currencies } from '../../catalogue/currencies';
 import { isCustomer } from '../../catalogue/customers';
-import { conflict, invalid, Refusal, requireAgreed } from '../../errors';
+import { ApiError, conflict, invalid, requireConfirmation } from '../../errors';
 import { type Actor, requireStaff } from '../../identity/actor';
 import { moneyText } from '../../messages/money-text';
 import type { MessageKey } from '../../messages/translate';
 import { fitsCurrency } from '../../money';
 import { audit } from '../../operations/audit/audit';
 import type { Executor } from '../../store/db';
-import { tableOf } from '../../store/table-of';
+import { unnestRows } from '../../store/table-of';
 import { dayOf, dayRange } from '../../time';
-import { lockAccountsOf } from './available';
+import { lockCustomerAccounts } from './available';
 import { type JournalDraft, postJournals } from './post';
-import { accountKey, legs, posting } from './posting';
+import { accountKey, journalLines, posting } from './posting';
 import { reverseJournals } from './reversal';
 
 type Form = ParsedOf<typeof openingBalanceAdd>;
@@ -38,7 +38,7 @@ export async function addOpeningBalance(
   const { customer_id: customerId, currency_code: currencyCode, amount, day, note } = form;
   await requireFields(db, form, timeZone);
   const [start] = dayRange(day, day, timeZone);
-  await lockAccountsOf(db, customerId, [currencyCode]);
+  await lockCustomerAccounts(db, customerId, [currencyCode]);
   const [found] = (await standingOpenings(db, [{ customerId, currencyCode }])).values();
   if (found) {
     throw conflict('accounts.openingTaken', {
@@ -49,7 +49,7 @@ export async function addOpeningBalance(
   const [first] = (await firstEntries(db, [{ customerId, currencyCode }])).values();
   if (first && first < start) {
     const params = { day: dayOf(first, timeZone) };
-    throw new Refusal(CODE.invalid, 'common.invalid', params, { day: 'accounts.openingTooLate' });
+    throw new ApiError(CODE.invalid, 'common.invalid', params, { day: 'accounts.openingTooLate' });
   }
   const draft = openingDraft({ customerId, currencyCode }, amount, note, start);
   const { journalIds } = await postJournals(db, actor, [draft]);
@@ -66,12 +66,12 @@ export async function reverseOpeningBalance(
 ): Promise<void> {
   requireStaff(actor);
   if (!(await isCustomer(db, customer_id))) throw invalid({ customer_id: 'common.customerUnknown' });
-  await lockAccountsOf(db, customer_id, [currency_code]);
+  await lockCustomerAccounts(db, customer_id, [currency_code]);
   const account = { customerId: customer_id, currencyCode: currency_code };
   const [found] = (await standingOpenings(db, [account])).values();
   if (!found) throw conflict('accounts.noOpening');
   const before = { amount: found.amount, day: dayOf(found.time, timeZone), currency_code, customer_id };
-  requireAgreed(is_confirm, 'accounts.askReverseOpening', {
+  requireConfirmation(is_confirm, 'accounts.askReverseOpening', {
     amount: moneyText(found.amount, currency_code),
     day: before.day,
   });
@@ -84,15 +84,15 @@ export async function reverseOpeningBalance(
 async function requireFields(db: Executor, { amount, day, ...form }: Form, timeZone: string): Promise<void> {
   const errors: Record<string, MessageKey> = {};
   if (!(await isCustomer(db, form.customer_id))) errors.customer_id = 'common.customerUnknown';
-  const known = await currencies(db);
-  if (!known.some(({ currency_code }) => currency_code === form.currency_code)) {
+  const existing = await currencies(db);
+  if (!existing.some(({ currency_code }) => currency_code === form.currency_code)) {
     errors.currency_code = 'accounts.currencyOff';
   }
   if (!fitsCurrency(amount, form.currency_code)) errors.amount = 'applications.decimals';
   if (day > dayOf(new Date(), timeZone)) errors.day = 'billingRuns.dayAhead';
   if (Object.keys(errors).length === 0) return;
   const params = { currency: form.currency_code, scale: currencyScale(form.currency_code) };
-  throw new Refusal(CODE.invalid, 'common.invalid', params, errors);
+  throw new ApiError(CODE.invalid, 'common.invalid', params, errors);
 }
 
 /** An account by whose it is. */
@@ -110,13 +110,13 @@ export const openingDraft = (
 ): JournalDraft => ({
   tradingMethod: TRADING_METHOD.openingBalance,
   transactionType: TRANSACTION_TYPE.manual,
-  legs: legs([posting(TRADING_METHOD.openingBalance, customerId, amount, currencyCode)]),
+  legs: journalLines([posting(TRADING_METHOD.openingBalance, customerId, amount, currencyCode)]),
   note,
   postingTime,
 });
 
 const entriesOf = (accounts: readonly OpenedAccount[]) => sql`
-  from ${tableOf(accounts, { customerId: 'bigint', currencyCode: 'text' })}
+  from ${unnestRows(accounts, { customerId: 'bigint', currencyCode: 'text' })}
   join account a on a.kind = 'customer' and a.customer_id = w."customerId" and a.currency_code = w."currencyCode"
   join entry e on e.account_id = a.id join journal j on j.id = e.journal_id`;
 

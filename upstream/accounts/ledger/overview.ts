@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { accountOverview } from '../../../contract/accounts/accounts';
 import type { ParsedOf } from '../../../contract/endpoint';
-import { type Actor, narrowed } from '../../identity/actor';
+import { type Actor, effectiveCustomerId } from '../../identity/actor';
 import { roundMoney } from '../../money';
 import type { Executor } from '../../store/db';
 import { unbilledTotal } from './available';
@@ -46,7 +46,7 @@ export async function overview(
   actor: Actor,
   { customer_id, page, list_rows }: ParsedOf<typeof accountOverview>,
 ) {
-  const customerId = narrowed(actor, customer_id);
+  const customerId = effectiveCustomerId(actor, customer_id);
   const which = customerId === undefined ? sql`a.kind = 'customer'` : sql`a.customer_id = ${customerId}`;
   const counted = await db.execute<{ total: string }>(
     sql`select count(*) as total from account a where ${which}`,

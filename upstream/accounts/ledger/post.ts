@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../identity/actor';
 import type { Executor } from '../../store/db';
-import { among } from '../../store/filter';
-import { type Columns, tableOf } from '../../store/table-of';
+import { anyOfIds } from '../../store/filter';
+import { type Columns, unnestRows } from '../../store/table-of';
 import { requireOpenBooks, shareBooks } from '../months/closed';
 import { lockAccounts } from './lock';
-import { accountKey, type Leg, type TradingMethod } from './posting';
+import { accountKey, type JournalLine, type TradingMethod } from './posting';
 
 /** A journal to be written. Its legs sum to zero in every currency. */
 export interface JournalDraft {
   readonly tradingMethod: TradingMethod;
   readonly transactionType: number;
-  readonly legs: readonly Leg[];
+  readonly legs: readonly JournalLine[];
   /** The billing transaction it charges or reverses. */
   readonly transactionId?: number;
   /** Id of the journal it reverses. */
@@ -109,7 +109,7 @@ async function insertJournals(
       from account a left join lateral (
         select create_time from entry where account_id = a.id order by create_time desc, id desc limit 1
       ) last on true
-      where a.kind = 'customer' and a.id = ${among(accountIds)}
+      where a.kind = 'customer' and a.id = ${anyOfIds(accountIds)}
     )
     insert into journal (id, transaction_no, trading_method, transaction_type, transaction_id, reversal_of,
       linked_to, application_id, rate, from_amount, from_currency_code, note, user_id, complete_time, create_time, posting_time)
@@ -118,7 +118,7 @@ async function insertJournals(
       d."tradingMethod", d."transactionType", d."transactionId", d."reversalOf",
       d."linkedTo", d."applicationId", d.rate, d."fromAmount", d."fromCurrencyCode", coalesce(d.note, ''), ${actor.userId}, t.now, t.now,
       d."postingTime"
-    from ${tableOf(values, JOURNAL_COLUMNS, 'd')}
+    from ${unnestRows(values, JOURNAL_COLUMNS, 'd')}
     cross join t
     order by d.id`);
   return ids;
@@ -133,7 +133,7 @@ interface EntryRow {
 /** Inserts entries in order, each of a customer's with the balance after it, and moves the balances. */
 async function insertEntries(db: Executor, rows: readonly EntryRow[]): Promise<AccountBalance[]> {
   const numbered = rows.map((row, n) => ({ n, ...row }));
-  const e = tableOf(numbered, { n: 'int', journal: 'bigint', account: 'bigint', amount: 'numeric' }, 'e');
+  const e = unnestRows(numbered, { n: 'int', journal: 'bigint', account: 'bigint', amount: 'numeric' }, 'e');
   await db.execute(sql`
     insert into entry (journal_id, account_id, amount, balance, trading_method, transaction_type, create_time, posting_time)
     select e.journal, e.account, e.amount,

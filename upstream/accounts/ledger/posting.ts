@@ -5,23 +5,23 @@ import { add, compare, negate, subtract } from '../../money';
 
 export type TradingMethod = (typeof TRADING_METHOD)[keyof typeof TRADING_METHOD];
 /** Trading methods with posting rules; a reversal mirrors the journal that it reverses. */
-export type Movement = Exclude<TradingMethod, typeof TRADING_METHOD.reversal>;
+export type PostableMethod = Exclude<TradingMethod, typeof TRADING_METHOD.reversal>;
 
 export type HouseKind = 'revenue' | 'cash' | 'exchange_loss' | 'adjustment';
 /** One side of a posting: a customer's account (by the customer's id) or one of the operator's (`house`). */
-type Party = { readonly customerId: number } | { readonly house: HouseKind };
+type AccountOwner = { readonly customerId: number } | { readonly house: HouseKind };
 
 /** Money going from a source to a destination; `amount` is 0 or more. */
 interface Posting {
-  readonly source: Party;
-  readonly destination: Party;
+  readonly source: AccountOwner;
+  readonly destination: AccountOwner;
   readonly amount: string;
   readonly currencyCode: string;
 }
 
 /** One account's share of a journal: + raises its balance. */
-export interface Leg {
-  readonly party: Party;
+export interface JournalLine {
+  readonly party: AccountOwner;
   readonly amount: string;
   readonly currencyCode: string;
 }
@@ -34,7 +34,7 @@ interface Rule {
   readonly eitherWay?: true;
 }
 
-const RULES: Record<Movement, Rule> = {
+const RULES: Record<PostableMethod, Rule> = {
   [TRADING_METHOD.offlineTopUp]: { house: 'cash', direction: 'in' },
   [TRADING_METHOD.onlineTopUp]: { house: 'cash', direction: 'in' },
   // Fees and adjusted charges are 0 or more; a total below 0 would be a credit.
@@ -53,12 +53,17 @@ const RULES: Record<Movement, Rule> = {
  * The posting of a customer's movement of money.
  * @throws RangeError for a negative amount where the method knows only one way.
  */
-export function posting(method: Movement, customerId: number, amount: string, currencyCode: string): Posting {
+export function posting(
+  method: PostableMethod,
+  customerId: number,
+  amount: string,
+  currencyCode: string,
+): Posting {
   const rule = RULES[method];
   const negative = compare(amount, '0') < 0;
   if (negative && !rule.eitherWay) throw new RangeError(`Trading method ${method} of ${amount}`);
-  const customer: Party = { customerId };
-  const house: Party = { house: rule.house };
+  const customer: AccountOwner = { customerId };
+  const house: AccountOwner = { house: rule.house };
   const toCustomer = (rule.direction === 'in') !== negative;
   return {
     source: toCustomer ? house : customer,
@@ -69,15 +74,15 @@ export function posting(method: Movement, customerId: number, amount: string, cu
 }
 
 /** Account of a party in a currency, as a key. */
-export const accountKey = (party: Party, currencyCode: string): string =>
+export const accountKey = (party: AccountOwner, currencyCode: string): string =>
   'house' in party ? `${party.house} ${currencyCode}` : `customer ${party.customerId} ${currencyCode}`;
 
 /** The legs of one journal, one an account; they sum to zero in every currency. */
-export function legs(postings: readonly Posting[]): Leg[] {
-  const byAccount = new Map<string, Leg>();
-  const legOf = (party: Party, currencyCode: string) =>
+export function journalLines(postings: readonly Posting[]): JournalLine[] {
+  const byAccount = new Map<string, JournalLine>();
+  const legOf = (party: AccountOwner, currencyCode: string) =>
     byAccount.get(accountKey(party, currencyCode)) ?? { party, amount: '0', currencyCode };
-  const put = (leg: Leg, amount: string) =>
+  const put = (leg: JournalLine, amount: string) =>
     byAccount.set(accountKey(leg.party, leg.currencyCode), { ...leg, amount });
   for (const { source, destination, amount, currencyCode } of postings) {
     const from = legOf(source, currencyCode);
@@ -89,5 +94,5 @@ export function legs(postings: readonly Posting[]): Leg[] {
 }
 
 /** The legs that take a journal back. */
-export const mirrored = (of: readonly Leg[]): Leg[] =>
+export const reverseLines = (of: readonly JournalLine[]): JournalLine[] =>
   of.map((leg) => ({ ...leg, amount: negate(leg.amount) }));

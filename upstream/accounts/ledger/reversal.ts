@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { BILLING_STATUS, TRADING_METHOD } from '../../../contract/constants';
 import type { Actor } from '../../identity/actor';
 import type { Executor } from '../../store/db';
-import { among } from '../../store/filter';
+import { anyOfIds } from '../../store/filter';
 import { closedBooks } from '../months/closed';
 import { type Posted, postJournals } from './post';
-import { type HouseKind, type Leg, mirrored } from './posting';
+import { type HouseKind, type JournalLine, reverseLines } from './posting';
 
 /**
  * Takes billed transactions out of the ledger: posts a reversal of each one's standing charge and sets its
@@ -22,7 +22,7 @@ export async function reverseTransactions(
 ): Promise<void> {
   const standing = await db.execute<{ id: string; time: string | null }>(sql`
     select distinct on (j.transaction_id) j.id, to_json(j.posting_time) #>> '{}' as time from journal j
-    where j.transaction_id = ${among(ids)} and j.trading_method = ${TRADING_METHOD.charge}
+    where j.transaction_id = ${anyOfIds(ids)} and j.trading_method = ${TRADING_METHOD.charge}
       and not exists (select from journal r where r.reversal_of = j.id)
     order by j.transaction_id, j.id desc`);
   if (standing.rows.length < ids.length)
@@ -36,7 +36,7 @@ export async function reverseTransactions(
   await reverseJournals(db, actor, reversals, note);
   await db.execute(sql`
     update transaction set billing_status = ${BILLING_STATUS.notBilled}, update_time = now()
-    where id = ${among(ids)}`);
+    where id = ${anyOfIds(ids)}`);
 }
 
 /** A journal to be reversed. */
@@ -71,19 +71,19 @@ export async function reverseJournals(
   const { rows } = await db.execute<StoredLeg>(sql`
     select e.journal_id, j.transaction_type, j.transaction_id, j.application_id, a.kind, a.customer_id, a.currency_code, e.amount
     from entry e join journal j on j.id = e.journal_id join account a on a.id = e.account_id
-    where j.id = ${among(ids)} order by e.id`);
+    where j.id = ${anyOfIds(ids)} order by e.id`);
   const byJournal = new Map<number, StoredLeg[]>(ids.map((id) => [id, []]));
   for (const row of rows) byJournal.get(Number(row.journal_id))!.push(row);
   const drafts = reversals.map(({ id, postingTime }) => {
-    const stored = byJournal.get(id)!;
-    const { transaction_type, transaction_id, application_id } = stored[0]!;
+    const saved = byJournal.get(id)!;
+    const { transaction_type, transaction_id, application_id } = saved[0]!;
     return {
       tradingMethod: TRADING_METHOD.reversal,
       transactionType: transaction_type,
       transactionId: transaction_id === null ? undefined : Number(transaction_id),
       applicationId: application_id === null ? undefined : Number(application_id),
       reversalOf: id,
-      legs: mirrored(stored.map(legOf)),
+      legs: reverseLines(saved.map(legOf)),
       note,
       postingTime,
     };
@@ -91,7 +91,7 @@ export async function reverseJournals(
   return postJournals(db, actor, drafts);
 }
 
-const legOf = (row: StoredLeg): Leg => ({
+const legOf = (row: StoredLeg): JournalLine => ({
   party: row.kind === 'customer' ? { customerId: Number(row.customer_id) } : { house: row.kind },
   amount: row.amount,
   currencyCode: row.currency_code,

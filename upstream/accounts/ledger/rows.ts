@@ -7,7 +7,7 @@ import type { ParsedOf } from '../../../contract/endpoint';
 import { periodOf } from '../../period';
 import { CHUNK, inChunks } from '../../store/chunks';
 import type { Executor } from '../../store/db';
-import { beginsNumber } from '../../store/filter';
+import { numberStartsWith } from '../../store/filter';
 import { application } from '../../store/schema/applications';
 import { customer, warehouse } from '../../store/schema/catalogue';
 import { account, entry, journal, journalItem } from '../../store/schema/ledger';
@@ -28,7 +28,7 @@ export interface Matching {
 const APPLICATION_NO = new RegExp(`^[${Object.values(APPLICATION_LETTERS).join('')}]\\d`);
 
 /** Condition on `account`. */
-export const isAccountOf = (customerId: number) =>
+export const whereAccountOf = (customerId: number) =>
   sql`${account.kind} = 'customer' and ${account.customerId} = ${customerId}`;
 
 /**
@@ -40,13 +40,13 @@ export function entriesMatching(filters: ParsedOf<typeof accountExport>, timeZon
   const { reference_no } = filters;
   const isApplicationNo = APPLICATION_NO.test(reference_no ?? '');
   const ofTransaction = and(
-    isApplicationNo ? undefined : beginsNumber(transaction.referenceNo, reference_no),
-    beginsNumber(transaction.platformNumber, filters.platform_number),
-    beginsNumber(transaction.externalNumber, filters.external_number),
+    isApplicationNo ? undefined : numberStartsWith(transaction.referenceNo, reference_no),
+    numberStartsWith(transaction.platformNumber, filters.platform_number),
+    numberStartsWith(transaction.externalNumber, filters.external_number),
   );
-  const ofJournal = beginsNumber(journal.transactionNo, filters.transaction_no);
+  const ofJournal = numberStartsWith(journal.transactionNo, filters.transaction_no);
   const ofApplication = isApplicationNo
-    ? isOfApplication(beginsNumber(application.applicationNo, reference_no)!)
+    ? whereOfApplication(numberStartsWith(application.applicationNo, reference_no)!)
     : undefined;
   const ofEntry = and(
     from && gte(entry.createTime, from),
@@ -74,7 +74,7 @@ function countsInMonth(month: string, timeZone: string): SQL | undefined {
 }
 
 /** Condition on `entry`. */
-const isOfApplication = (number: SQL) => sql`${entry.journalId} in (
+const whereOfApplication = (number: SQL) => sql`${entry.journalId} in (
   select ${journal.id} from ${journal} join ${application} on ${application.id} = ${journal.applicationId} where ${number})`;
 
 /** Condition on `entry`: it charges, or takes back, a fee of a charge item, or for 0 one that has none. */
@@ -83,7 +83,7 @@ const isChargeOf = (billingTypeId: number) => sql`exists (
   where j.id = ${entry.journalId} and i.billing_type_id is not distinct from ${billingTypeId || null}::bigint)`;
 
 /** All rows of a customer that match, in chunks: each begins where the last one ended, so none costs more. */
-export async function* everyLedgerRow(
+export async function* streamLedgerRows(
   db: Executor,
   customerId: number,
   { source, where }: Matching,
@@ -111,7 +111,7 @@ export async function newestIds(
       where ${entry.accountId} = ${account.id} and ${where}
       order by ${entry.createTime} desc, ${entry.id} desc limit ${offset + limit}
     ) newest
-    where ${isAccountOf(customerId)}
+    where ${whereAccountOf(customerId)}
     order by newest.create_time desc, newest.id desc limit ${limit} offset ${offset}`);
   return rows.map((row) => Number(row.id));
 }

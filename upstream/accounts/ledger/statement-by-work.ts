@@ -4,12 +4,12 @@ import {
   type WorkPart,
 } from '../../../contract/accounts/statement-by-work';
 import type { Language } from '../../../contract/common';
-import { add, compare, roundMoney, subtract, sum, trimmed } from '../../money';
+import { add, compare, roundMoney, subtract, sum, trimZeros } from '../../money';
 import { priceText } from '../../price-text';
 import type { Executor } from '../../store/db';
 import { chargeNames } from './charge-name';
 import { transactionTypeList } from './wire';
-import { type Part, type WorkMonth, workOf } from './work';
+import { loadWork, type Part, type WorkMonth } from './work';
 import { firstWorkLines } from './work-lines';
 
 /** The sums of a statement by work: all of it but the lines. */
@@ -27,7 +27,7 @@ export async function statementByWork(
 
 /** What a month of work costs, and whether it leads to what the ledger charged in the month. */
 export async function workSums(db: Executor, month: WorkMonth, language: Language): Promise<WorkSums> {
-  const rows = await workOf(db, month);
+  const rows = await loadWork(db, month);
   const nameOf = chargeNames(language);
   const types = new Map(transactionTypeList(language).map(({ key, value }) => [key, value]));
   const rounded = (amount: string) => roundMoney(amount, month.currencyCode);
@@ -62,7 +62,7 @@ export async function workSums(db: Executor, month: WorkMonth, language: Languag
       billing_name: nameOf(row.title, row.type),
       transaction_type: row.type,
       count: Number(row.count),
-      quantity: row.quantity === null ? '' : trimmed(row.quantity),
+      quantity: row.quantity === null ? '' : trimZeros(row.quantity),
       unit_price: row.unit_price === null ? '' : priceText(row.unit_price, month.currencyCode),
       amount: rounded(row.amount),
     })),

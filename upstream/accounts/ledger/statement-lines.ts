@@ -53,7 +53,7 @@ interface Row extends Record<string, unknown> {
  * as the bank's paper and the ledger have it, and its reversal stands under reversals. An opening balance moves nothing:
  * the month that it is brought in for opens with it.
  */
-export async function monthOf(db: Executor, accountId: number, from: Date, before: Date): Promise<Month> {
+export async function loadMonth(db: Executor, accountId: number, from: Date, before: Date): Promise<Month> {
   const { rows } = await db.execute<Row>(sql`
     with moved as materialized (
       select e.trading_method as method, e.transaction_type as type, e.amount, ${isOpening} as is_opening,

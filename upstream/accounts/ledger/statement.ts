@@ -2,22 +2,22 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { accountStatement } from '../../../contract/accounts/statement';
 import type { ParsedOf, ReplyOf } from '../../../contract/endpoint';
 import { customerChoices } from '../../catalogue/customers';
-import { houseOf } from '../../catalogue/house';
-import { type Actor, narrowed } from '../../identity/actor';
+import { loadHouse } from '../../catalogue/house';
+import { type Actor, effectiveCustomerId } from '../../identity/actor';
 import { add, compare, roundMoney, sum } from '../../money';
 import type { Executor } from '../../store/db';
-import { among } from '../../store/filter';
+import { anyOfIds } from '../../store/filter';
 import { customer, type PostalAddress } from '../../store/schema/catalogue';
 import { account } from '../../store/schema/ledger';
 import { dayOf, monthRange } from '../../time';
 import { chargeNames } from './charge-name';
 import { countsIn } from './counted';
 import { statementByWork } from './statement-by-work';
-import { type MovedLine, monthOf } from './statement-lines';
+import { loadMonth, type MovedLine } from './statement-lines';
 import { tradingMethodList } from './wire';
 import type { WorkMonth } from './work';
 
-export type Statement = Awaited<ReturnType<typeof statementOf>>['statement'];
+export type Statement = Awaited<ReturnType<typeof loadStatement>>['statement'];
 
 /** What the operator has settled for all statements. */
 export interface Issuing {
@@ -41,26 +41,26 @@ interface StatedAccount {
  * Without a month, the present one.
  * @throws Refusal `notFound` for a customer that is not the actor's to see
  */
-export async function accountStatementOf(
+export async function loadAccountStatement(
   db: Executor,
   actor: Actor,
-  { by, customer_id, currency_code, month: asked }: ParsedOf<typeof accountStatement>,
+  { by, customer_id, currency_code, month: requested }: ParsedOf<typeof accountStatement>,
   issuing: Issuing,
 ): Promise<ReplyOf<typeof accountStatement>> {
-  const customerId = narrowed(actor, customer_id);
+  const customerId = effectiveCustomerId(actor, customer_id);
   const accounts = customerId === undefined ? [] : await accountsOf(db, customerId);
-  const month = asked ?? dayOf(new Date(), issuing.timeZone).slice(0, 7);
-  const chosen = currency_code
+  const month = requested ?? dayOf(new Date(), issuing.timeZone).slice(0, 7);
+  const selected = currency_code
     ? accounts.find((each) => each.currencyCode === currency_code)
     : await busiestOf(db, accounts, monthRange(month, issuing.timeZone));
   return {
     customer_list: await customerChoices(db, actor, customerId),
     currency_list: accounts.map(({ currencyCode }) => ({ currency_code: currencyCode })),
     month,
-    res: chosen ? (await statementOf(db, actor, chosen, month, issuing)).statement : null,
+    res: selected ? (await loadStatement(db, actor, selected, month, issuing)).statement : null,
     work:
-      chosen && by === 'work'
-        ? await statementByWork(db, workMonth(chosen, month, issuing), actor.language)
+      selected && by === 'work'
+        ? await statementByWork(db, workMonth(selected, month, issuing), actor.language)
         : null,
   };
 }
@@ -84,7 +84,7 @@ async function busiestOf(
   if (accounts.length < 2) return accounts[0];
   const ids = accounts.map(({ id }) => id);
   const { rows } = await db.execute<{ id: string }>(sql`
-    select e.account_id as id from entry e where e.account_id = ${among(ids)} and ${countsIn(from, before)}
+    select e.account_id as id from entry e where e.account_id = ${anyOfIds(ids)} and ${countsIn(from, before)}
     group by e.account_id order by count(*) desc, array_position(${sql.param(ids)}::bigint[], e.account_id) limit 1`);
   return accounts.find(({ id }) => id === Number(rows[0]?.id)) ?? accounts[0];
 }
@@ -110,7 +110,7 @@ export const accountsOf = (db: Executor, customerId: number): Promise<StatedAcco
  * The statement of an account's month, and the id of the last entry that it counts. It is reconciled when what was
  * posted, line by line, leads from the balance before the month to the balance that the ledger kept at its end.
  */
-export async function statementOf(
+export async function loadStatement(
   db: Executor,
   { language }: Pick<Actor, 'language'>,
   of: StatedAccount,
@@ -118,8 +118,8 @@ export async function statementOf(
   { timeZone, companyName }: Issuing,
 ) {
   const [from, before] = monthRange(month, timeZone);
-  const { opening, ledger, lastEntryId, charges, movements } = await monthOf(db, of.id, from, before);
-  const house = await houseOf(db);
+  const { opening, ledger, lastEntryId, charges, movements } = await loadMonth(db, of.id, from, before);
+  const house = await loadHouse(db);
   const rounded = (amount: string) => roundMoney(amount, of.currencyCode);
   const written = ({ amount, count }: MovedLine) => ({ amount: rounded(amount), count });
   const methods = new Map(tradingMethodList(language).map(({ key, value }) => [key, value]));

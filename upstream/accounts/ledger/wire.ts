@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/common';
 import { TRADING_METHOD, TRANSACTION_TYPE } from '../../../contract/constants';
 import type { Choice } from '../../../contract/reply';
 import { translate } from '../../messages/translate';
-import { roundMoney, trimmed } from '../../money';
+import { roundMoney, trimZeros } from '../../money';
 import type { entry, journal } from '../../store/schema/ledger';
 import { exactRateOf } from '../exchange-rates/exact-rate';
 import type { TradingMethod } from './posting';
@@ -58,7 +58,7 @@ export function ledgerRow(
     amount: roundMoney(entry.amount, currencyCode),
     balance: entry.balance === null ? null : roundMoney(entry.balance, currencyCode),
     currency_code: currencyCode,
-    rate: journal.rate && trimmed(journal.rate),
+    rate: journal.rate && trimZeros(journal.rate),
     ...(journal.rate !== null && exactRateOf({ rate: journal.rate, rateFrom, rateTo })),
     from_amount:
       journal.fromAmount === null ? null : roundMoney(journal.fromAmount, journal.fromCurrencyCode ?? ''),

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { StatementByWork } from '../../../contract/accounts/statement-by-work';
 import type { Language } from '../../../contract/common';
-import { roundMoney, trimmed } from '../../money';
+import { roundMoney, trimZeros } from '../../money';
 import { priceText } from '../../price-text';
 import { CHUNK } from '../../store/chunks';
 import type { Executor } from '../../store/db';
-import { among } from '../../store/filter';
+import { anyOfIds } from '../../store/filter';
 import { chargeNames } from './charge-name';
 import { isCharged, isTimesPrice, type WorkMonth, workTypes } from './work';
 
@@ -89,7 +89,7 @@ async function rowsOf(db: Executor, ids: readonly number[], currency: string): P
       select null, null, null, null, t.total_amount - coalesce(sum(i.amount), 0)
       from transaction_item i where i.transaction_id = t.id having t.total_amount <> coalesce(sum(i.amount), 0)
     ) i left join billing_type b on b.id = i.billing_type_id
-    where t.id = ${among(ids)} order by t.business_time, t.id, i.item_no nulls last`);
+    where t.id = ${anyOfIds(ids)} order by t.business_time, t.id, i.item_no nulls last`);
   return rows;
 }
 
@@ -104,7 +104,7 @@ const lineOf = (
   business_time: time,
   billing_type_id: billing_type_id === null ? null : Number(billing_type_id),
   billing_name: nameOf(title, type),
-  quantity: quantity === null ? '' : trimmed(quantity),
+  quantity: quantity === null ? '' : trimZeros(quantity),
   unit_price: unit_price === null ? '' : priceText(unit_price, currency),
   amount: roundMoney(amount, currency),
 });

@@ -46,7 +46,7 @@ interface Row extends Record<string, unknown> {
  * statement: while work is billed, all of it is of one moment. What is posted is read from the ledger alone, whatever
  * became of the work since; charges that were taken back count against the month of the reversal.
  */
-export async function workOf(db: Executor, month: WorkMonth): Promise<Row[]> {
+export async function loadWork(db: Executor, month: WorkMonth): Promise<Row[]> {
   const { accountId, customerId, currencyCode, from, before } = month;
   const isInside = (time: SQL) => sql`${time} >= ${from.toISOString()} and ${time} < ${before.toISOString()}`;
   const isWorkInside = isInside(sql`t.business_time`);

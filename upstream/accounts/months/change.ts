@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { monthClose, monthReopen } from '../../../contract/accounts/months';
 import type { ParsedOf } from '../../../contract/endpoint';
-import { conflict, requireAgreed } from '../../errors';
+import { conflict, requireConfirmation } from '../../errors';
 import { type Actor, requireStaff } from '../../identity/actor';
 import { sumsText } from '../../messages/runs';
 import { audit } from '../../operations/audit/audit';
-import { requireNoneOpen } from '../../operations/jobs/jobs';
+import { requireNoOpenJob } from '../../operations/jobs/jobs';
 import { LOCK, lockUntilEnd } from '../../store/advisory-locks';
 import type { Executor } from '../../store/db';
 import { monthChange } from '../../store/schema/ledger';
@@ -32,9 +32,9 @@ export async function closeMonth(
   const [, end] = monthRange(month, timeZone);
   if (!(await isPast(db, end))) throw conflict('months.notOver', { month });
   const postsInto = and(eq(job.kind, BILLING_RUN), sql`${job.input} ->> 'posting_month' <= ${month}`);
-  await requireNoneOpen(db, postsInto, 'months.runUnderWay');
+  await requireNoOpenJob(db, postsInto, 'months.runUnderWay');
   const left = await unbilledWork(db, end);
-  requireAgreed(is_confirm, left.length > 0 ? 'months.askCloseWith' : 'months.askClose', {
+  requireConfirmation(is_confirm, left.length > 0 ? 'months.askCloseWith' : 'months.askClose', {
     month,
     subject: sumsText(actor.language, left),
   });
@@ -68,10 +68,10 @@ async function write(
   change: Change,
 ): Promise<void> {
   const by = { userId: actor.userId, userName: actor.name };
-  const stored = action === 'month.close' ? ('close' as const) : ('reopen' as const);
+  const saved = action === 'month.close' ? ('close' as const) : ('reopen' as const);
   const [row] = await db
     .insert(monthChange)
-    .values({ ...change, ...by, action: stored })
+    .values({ ...change, ...by, action: saved })
     .returning();
   const after = { month: change.month, reason: change.reason };
   await audit(db, actor, { action, entity: 'month_change', entityId: row!.id, after });

@@ -2,7 +2,7 @@ import { and, desc, sql } from 'drizzle-orm';
 import { conflict } from '../../errors';
 import { LOCK, shareUntilEnd } from '../../store/advisory-locks';
 import type { Executor } from '../../store/db';
-import { among } from '../../store/filter';
+import { anyOfIds } from '../../store/filter';
 import { journal, monthChange } from '../../store/schema/ledger';
 
 /** Up to where the books are closed (docs/decisions/0019-when-an-entry-counts.md). */
@@ -28,7 +28,7 @@ export async function requireOpenBooks(db: Executor, journalIds: readonly number
     .select({ id: journal.id })
     .from(journal)
     .where(
-      and(sql`${journal.id} = ${among(journalIds)}`, sql`${time} < ${closed.closedBefore.toISOString()}`),
+      and(sql`${journal.id} = ${anyOfIds(journalIds)}`, sql`${time} < ${closed.closedBefore.toISOString()}`),
     )
     .limit(1);
   if (inClosed) throw conflict('months.closed', { month: closed.closedThrough });

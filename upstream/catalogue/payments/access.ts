@@ -13,7 +13,11 @@ import { lockPaymentMethod, updatedBy } from './methods';
 export async function savePaymentGroupAccess(
   db: Executor,
   actor: Actor,
-  { payment_method_id: id, payment_group_ids: wanted, update_time }: ParsedOf<typeof paymentSaveGroupAccess>,
+  {
+    payment_method_id: id,
+    payment_group_ids: requested,
+    update_time,
+  }: ParsedOf<typeof paymentSaveGroupAccess>,
 ): Promise<void> {
   requireStaff(actor);
   const row = await lockPaymentMethod(db, id);
@@ -24,11 +28,11 @@ export async function savePaymentGroupAccess(
     .where(eq(paymentGroupAccess.paymentMethodId, id))
     .orderBy(asc(paymentGroupAccess.paymentGroupId));
   const held = access.map(({ groupId }) => groupId);
-  if (isDeepStrictEqual(held, wanted)) return;
-  await requireGroups(db, wanted);
+  if (isDeepStrictEqual(held, requested)) return;
+  await requireGroups(db, requested);
   await db.delete(paymentGroupAccess).where(eq(paymentGroupAccess.paymentMethodId, id));
-  if (wanted.length > 0) {
-    const rows = wanted.map((groupId) => ({ paymentMethodId: id, paymentGroupId: groupId }));
+  if (requested.length > 0) {
+    const rows = requested.map((groupId) => ({ paymentMethodId: id, paymentGroupId: groupId }));
     await db.insert(paymentGroupAccess).values(rows);
   }
   await db.update(paymentMethod).set(updatedBy(actor)).where(eq(paymentMethod.id, id));
@@ -37,7 +41,7 @@ export async function savePaymentGroupAccess(
     entity: 'payment_method',
     entityId: id,
     before: { payment_group_access: held },
-    after: { payment_group_access: wanted },
+    after: { payment_group_access: requested },
   });
 }
 

@@ -1,9 +1,9 @@
 import { asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type * as contract from '../../../contract/catalogue/payment-groups';
 import type { ParsedOf } from '../../../contract/endpoint';
-import { invalid, notFound, requireAgreed, requireUnchanged } from '../../errors';
+import { invalid, notFound, requireConfirmation, requireUnchanged } from '../../errors';
 import { type Actor, requireStaff } from '../../identity/actor';
-import { someOf } from '../../messages/some-of';
+import { firstNames } from '../../messages/some-of';
 import type { MessageKey } from '../../messages/translate';
 import { audit, auditAll } from '../../operations/audit/audit';
 import type { Executor } from '../../store/db';
@@ -19,7 +19,7 @@ const select = (db: Executor) =>
     .from(paymentGroup)
     .leftJoin(appUser, eq(appUser.id, paymentGroup.createUserId));
 
-const wire = ({ row, createUserName }: Awaited<ReturnType<typeof select>>[number]) => ({
+const toReply = ({ row, createUserName }: Awaited<ReturnType<typeof select>>[number]) => ({
   id: row.id,
   title: row.title,
   create_user_name: createUserName,
@@ -36,15 +36,15 @@ export async function paymentGroupIndex(
     .orderBy(asc(paymentGroup.id))
     .limit(list_rows)
     .offset((page - 1) * list_rows);
-  return { total: counted?.total ?? 0, data: rows.map(wire) };
+  return { total: counted?.total ?? 0, data: rows.map(toReply) };
 }
 
 /** One payment group; null for id 0, a blank form. */
-export async function paymentGroupOf(db: Executor, id: number) {
+export async function loadPaymentGroup(db: Executor, id: number) {
   if (id === 0) return null;
   const [found] = await select(db).where(eq(paymentGroup.id, id));
   if (!found) throw notFound();
-  return { ...wire(found), update_time: found.row.updateTime.toISOString() };
+  return { ...toReply(found), update_time: found.row.updateTime.toISOString() };
 }
 
 /** Every payment group by its title, for methods to belong to. */
@@ -109,8 +109,8 @@ export async function deletePaymentGroup(
   const row = await lock(db, id);
   const methods = await methodsIn(db, id);
   if (methods.length > 0) {
-    const names = someOf(methods.map((method) => method.name));
-    requireAgreed(is_confirm, 'payments.confirmGroupDelete', { methods: methods.length, names });
+    const names = firstNames(methods.map((method) => method.name));
+    requireConfirmation(is_confirm, 'payments.confirmGroupDelete', { methods: methods.length, names });
   }
   await db.delete(paymentGroup).where(eq(paymentGroup.id, id));
   const action = 'paymentGroup.delete';
@@ -149,9 +149,9 @@ const folded = (title: string) => title.toLowerCase();
 
 /** Groups that bear one of the titles, in whatever case. */
 function sameTitles(db: Executor, titles: readonly string[]) {
-  const asked: SQL[] = titles.map((title) => sql`lower(${title})`);
+  const requested: SQL[] = titles.map((title) => sql`lower(${title})`);
   return db
     .select({ id: paymentGroup.id, title: paymentGroup.title })
     .from(paymentGroup)
-    .where(inArray(sql`lower(${paymentGroup.title})`, asked));
+    .where(inArray(sql`lower(${paymentGroup.title})`, requested));
 }

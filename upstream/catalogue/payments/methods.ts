@@ -24,8 +24,8 @@ const IMAGE = { wrongType: 'payments.onlyJpgOrPng', tooLarge: 'payments.imageToo
 const TYPES = Object.values(PAYMENT_TYPE);
 
 const typeText = (language: Language, type: number): string => {
-  const known = TYPES.find((code) => code === type);
-  return known ? translate(language, `payments.type${known}`) : '';
+  const existing = TYPES.find((code) => code === type);
+  return existing ? translate(language, `payments.type${existing}`) : '';
 };
 
 export const paymentTypeList = (language: Language): Choice[] =>
@@ -52,7 +52,7 @@ const select = (db: Executor) =>
     .leftJoin(updater, eq(updater.id, paymentMethod.updateUserId));
 type Selected = Awaited<ReturnType<typeof select>>[number];
 
-const wire = ({ row, groupIds, createUserName, updateUserName }: Selected, language: Language) => ({
+const toReply = ({ row, groupIds, createUserName, updateUserName }: Selected, language: Language) => ({
   id: row.id,
   name: row.name,
   payment_type: row.paymentType,
@@ -84,15 +84,15 @@ export async function paymentMethodIndex(
     .orderBy(asc(paymentMethod.id))
     .limit(list_rows)
     .offset((page - 1) * list_rows);
-  return { total: counted?.total ?? 0, data: rows.map((row) => wire(row, language)) };
+  return { total: counted?.total ?? 0, data: rows.map((row) => toReply(row, language)) };
 }
 
 /** One payment method and what its type shows; null for id 0, a blank form. */
-export async function paymentMethodOf(db: Executor, { language }: Actor, id: number) {
+export async function loadPaymentMethod(db: Executor, { language }: Actor, id: number) {
   if (id === 0) return { res: null, detail: null };
   const [found] = await select(db).where(eq(paymentMethod.id, id));
   if (!found) throw notFound();
-  return { res: wire(found, language), detail: detailOf(found.row) };
+  return { res: toReply(found, language), detail: detailOf(found.row) };
 }
 
 /** Enabled by who may enable it alone. */

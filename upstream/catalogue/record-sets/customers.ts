@@ -8,8 +8,8 @@ import { type Rejection, reasonOf } from '../../transactions/ingest/reason';
 import { currencies } from '../currencies';
 import { customerColumns, customerFormOf } from '../customer-edit';
 import { byCode, fromNew } from './codes';
-import type { Compared, Incoming, SetKind } from './kind';
-import { merged } from './merge';
+import type { Compared, IncomingRow, SetKind } from './kind';
+import { mergePaths } from './merge';
 
 type State = Omit<SentCustomer, 'warehouse_codes'> & { warehouse_ids: readonly number[] };
 
@@ -24,7 +24,7 @@ export const customers: SetKind<SentCustomer, State> = {
   write,
 };
 
-async function compare(db: Executor, _actor: Actor, incoming: readonly Incoming<SentCustomer>[]) {
+async function compare(db: Executor, _actor: Actor, incoming: readonly IncomingRow<SentCustomer>[]) {
   await lockUntilEnd(db, LOCK.recordCodes);
   const standing = await standingBy(
     db,
@@ -39,12 +39,12 @@ async function compare(db: Executor, _actor: Actor, incoming: readonly Incoming<
   const compared: Compared<State>[] = [];
   for (const { row, fields, given } of incoming) {
     const { warehouse_codes: codes, ...form } = fields;
-    const known = standing.get(fields.customer_code.toLowerCase());
+    const existing = standing.get(fields.customer_code.toLowerCase());
     const used = codes.map((code) => ({ code, found: warehouses.get(code.toLowerCase()) }));
-    const hasWarehouse = (id: number) => known?.state.warehouse_ids.includes(id);
+    const hasWarehouse = (id: number) => existing?.state.warehouse_ids.includes(id);
     const wrong = used.find(({ found }) => !found || (found.status !== 1 && !hasWarehouse(found.id)));
     const currency = form.currency_codes.find(
-      (code) => !inUse.has(code) && !known?.state.currency_codes.includes(code),
+      (code) => !inUse.has(code) && !existing?.state.currency_codes.includes(code),
     );
     const reason = wrong
       ? reasonOf(wrong.found ? 'ingest.warehouseOff' : 'ingest.unknownWarehouse', { code: wrong.code })
@@ -54,9 +54,9 @@ async function compare(db: Executor, _actor: Actor, incoming: readonly Incoming<
       const ids = used.flatMap(({ found }) => found?.id ?? []).sort((a, b) => a - b);
       const sent: State = { ...form, warehouse_ids: ids };
       const paths = given.map((path) => (path === 'warehouse_codes' ? 'warehouse_ids' : path));
-      const code = known?.state.customer_code ?? form.customer_code;
-      const after = { ...(known ? merged(known.state, sent, paths) : sent), customer_code: code };
-      compared.push({ row, id: known?.id, before: known?.state, after });
+      const code = existing?.state.customer_code ?? form.customer_code;
+      const after = { ...(existing ? mergePaths(existing.state, sent, paths) : sent), customer_code: code };
+      compared.push({ row, id: existing?.id, before: existing?.state, after });
     }
   }
   return { compared, rejected };

@@ -4,7 +4,7 @@ import type { Executor } from '../../store/db';
 import type { Rejection } from '../../transactions/ingest/reason';
 
 /** A record of a set by its number, with the paths of what it names, e.g. `addresses.0.city`. */
-export interface Incoming<Fields> {
+export interface IncomingRow<Fields> {
   readonly row: number;
   readonly fields: Fields;
   readonly given: readonly string[];
@@ -34,7 +34,7 @@ export interface SetKind<Fields, State extends object> {
   compare(
     db: Executor,
     actor: Actor,
-    incoming: readonly Incoming<Fields>[],
+    incoming: readonly IncomingRow<Fields>[],
   ): Promise<{ readonly compared: readonly Compared<State>[]; readonly rejected: readonly Rejection[] }>;
   /** Writes what is new and what differs. @returns the ids, in their order */
   write(

@@ -10,8 +10,8 @@ import { account } from '../../store/schema/ledger';
 import { type Reason, type Rejection, reasonOf } from '../../transactions/ingest/reason';
 import { currencies } from '../currencies';
 import { customersByCode } from './customers-by-code';
-import type { Compared, Incoming, SetKind } from './kind';
-import { merged } from './merge';
+import type { Compared, IncomingRow, SetKind } from './kind';
+import { mergePaths } from './merge';
 
 type State = ReturnType<typeof limitWire> & { readonly customer_id: number };
 
@@ -23,7 +23,7 @@ export const limits: SetKind<ImportedLimit, State> = {
   write,
 };
 
-async function compare(db: Executor, _actor: Actor, incoming: readonly Incoming<ImportedLimit>[]) {
+async function compare(db: Executor, _actor: Actor, incoming: readonly IncomingRow<ImportedLimit>[]) {
   const customers = await customersByCode(
     db,
     incoming.map(({ fields }) => fields.customer_code),
@@ -38,11 +38,11 @@ async function compare(db: Executor, _actor: Actor, incoming: readonly Incoming<
   for (const { row, fields, given } of incoming) {
     const { customer_code: code, currency_code, credit_limit = '0', warning_line = '0' } = fields;
     const customerId = customers.get(code.toLowerCase())?.id ?? 0;
-    const known = standing.get(accountKey({ customerId }, currency_code));
+    const existing = standing.get(accountKey({ customerId }, currency_code));
     const reason =
       customerId === 0
         ? reasonOf('ingest.unknownCustomer', { code })
-        : !known && !enabled.has(currency_code)
+        : !existing && !enabled.has(currency_code)
           ? reasonOf('ingest.currencyOff', { code: currency_code })
           : wrongScale(fields);
     if (reason) rejected.push({ row, reason });
@@ -52,8 +52,13 @@ async function compare(db: Executor, _actor: Actor, incoming: readonly Incoming<
         credit_limit: roundMoney(credit_limit, currency_code),
         warning_line: roundMoney(warning_line, currency_code),
       };
-      const before = known && { customer_id: customerId, ...limitWire(known) };
-      compared.push({ row, id: known?.id, before, after: before ? merged(before, sent, given) : sent });
+      const before = existing && { customer_id: customerId, ...limitWire(existing) };
+      compared.push({
+        row,
+        id: existing?.id,
+        before,
+        after: before ? mergePaths(before, sent, given) : sent,
+      });
     }
   }
   return { compared, rejected };

@@ -4,12 +4,12 @@ import type { Actor } from '../../identity/actor';
 import { LOCK, lockUntilEnd } from '../../store/advisory-locks';
 import type { Executor } from '../../store/db';
 import { packMaterial } from '../../store/schema/catalogue';
-import { tableOf } from '../../store/table-of';
+import { unnestRows } from '../../store/table-of';
 import { type Rejection, reasonOf } from '../../transactions/ingest/reason';
 import { type MaterialState, materialColumns, materialFieldsOf } from '../columns';
 import { byCode } from './codes';
-import type { Compared, Incoming, SetKind } from './kind';
-import { merged } from './merge';
+import type { Compared, IncomingRow, SetKind } from './kind';
+import { mergePaths } from './merge';
 
 /** Packaging materials, by code. Records of work name them by code or name, so neither may be another's. */
 export const materials: SetKind<MaterialFields, MaterialState> = {
@@ -21,7 +21,7 @@ export const materials: SetKind<MaterialFields, MaterialState> = {
   write,
 };
 
-async function compare(db: Executor, _actor: Actor, incoming: readonly Incoming<MaterialFields>[]) {
+async function compare(db: Executor, _actor: Actor, incoming: readonly IncomingRow<MaterialFields>[]) {
   await lockUntilEnd(db, LOCK.materials);
   const names = incoming.flatMap(({ fields }) => [fields.material_code, fields.material_name]);
   const rows = await db
@@ -49,11 +49,11 @@ async function compare(db: Executor, _actor: Actor, incoming: readonly Incoming<
       continue;
     }
     for (const text of texts) owners.set(text.toLowerCase(), code);
-    const known = byCodeOf.get(code);
+    const existing = byCodeOf.get(code);
     const sent = materialFieldsOf(materialColumns(fields));
-    const before = known && materialFieldsOf(known);
-    const after = before ? { ...merged(before, sent, given), material_code: before.material_code } : sent;
-    compared.push({ row, id: known?.id, before, after });
+    const before = existing && materialFieldsOf(existing);
+    const after = before ? { ...mergePaths(before, sent, given), material_code: before.material_code } : sent;
+    compared.push({ row, id: existing?.id, before, after });
   }
   return { compared, rejected };
 }
@@ -66,15 +66,15 @@ async function write(
 ) {
   const values = ({ id, after }: Compared<MaterialState>) => ({ id, ...after });
   const table = (rows: readonly Compared<MaterialState>[]): SQL =>
-    tableOf(rows.map(values), {
+    unnestRows(rows.map(values), {
       ...{ id: 'bigint', material_code: 'text', material_name: 'text' },
       ...{ length: 'numeric', width: 'numeric', height: 'numeric' },
     });
-  const [known, fresh] = [changes.filter(({ id }) => id !== undefined), changes.filter(({ id }) => !id)];
+  const [existing, fresh] = [changes.filter(({ id }) => id !== undefined), changes.filter(({ id }) => !id)];
   await db.execute(sql`
     update pack_material m set material_name = w.material_name, length_cm = w.length, width_cm = w.width,
       height_cm = w.height, update_user_id = ${userId}, update_time = now()
-    from ${table(known)} where m.id = w.id`);
+    from ${table(existing)} where m.id = w.id`);
   const { rows } = await db.execute<{ id: string; material_code: string }>(sql`
     insert into pack_material (material_code, material_name, length_cm, width_cm, height_cm, status,
       create_user_id, update_user_id)

@@ -6,7 +6,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
  * A state with those parts of another that the paths name; all else stays as it is. A part that has no place yet comes
  * with what stands around it.
  */
-export function merged<T extends object>(state: T, other: T, paths: readonly string[]): T {
+export function mergePaths<T extends object>(state: T, other: T, paths: readonly string[]): T {
   const result = structuredClone(state);
   for (const path of paths) put(result as Node, other as Node, path.split('.'));
   return result;

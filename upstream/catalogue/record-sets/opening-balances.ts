@@ -17,7 +17,7 @@ import { dayOf, dayRange } from '../../time';
 import { type Reason, type Rejection, reasonOf } from '../../transactions/ingest/reason';
 import { currencies } from '../currencies';
 import { customersByCode } from './customers-by-code';
-import type { Compared, Incoming, SetKind } from './kind';
+import type { Compared, IncomingRow, SetKind } from './kind';
 
 type State = Omit<ImportedOpening, 'customer_code'> & { readonly customer_id: number };
 
@@ -38,7 +38,7 @@ const accountOf = ({ customer_id, currency_code }: State): OpenedAccount => ({
 });
 const startOf = (day: string, timeZone: string) => dayRange(day, day, timeZone)[0];
 
-async function compare(db: Executor, incoming: readonly Incoming<ImportedOpening>[], timeZone: string) {
+async function compare(db: Executor, incoming: readonly IncomingRow<ImportedOpening>[], timeZone: string) {
   const customers = await customersByCode(
     db,
     incoming.map(({ fields }) => fields.customer_code),

@@ -1,19 +1,19 @@
 import { problemOf } from '../../transactions/ingest/read-record';
 import { type Rejection, reasonOf } from '../../transactions/ingest/reason';
 import { BrokenRecord } from '../../transactions/ingest/records';
-import type { Incoming, SetKind } from './kind';
+import type { IncomingRow, SetKind } from './kind';
 
 /** The codes that a set has had, each with its row. */
-export type Seen = Map<string, number>;
+export type RowByCode = Map<string, number>;
 
 /** Reads one record by the contract; a code that another row has already is rejected. */
 export function readOne<Fields>(
   kind: Pick<SetKind<Fields, object>, 'schema' | 'codeOf'>,
   row: number,
   record: unknown,
-  seen: Seen,
+  seen: RowByCode,
   given: readonly string[] = Object.keys(Object(record)),
-): Incoming<Fields> | Rejection {
+): IncomingRow<Fields> | Rejection {
   if (record instanceof BrokenRecord) return { row, reason: reasonOf('ingest.broken') };
   const parsed = kind.schema.safeParse(record);
   if (!parsed.success) return { row, reason: problemOf(parsed.error.issues[0]!, record) };

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../identity/actor';
 import type { Executor } from '../../store/db';
 import { type SkuMeasures, skuChange } from '../../store/schema/catalogue';
-import { type Columns, tableOf } from '../../store/table-of';
+import { type Columns, unnestRows } from '../../store/table-of';
 import { priceWaitingForSkus } from '../../transactions/runs/waiting';
 import type { skuFieldsOf } from '../skus';
 import type { Compared } from './kind';
@@ -27,7 +27,7 @@ const COLUMNS: Columns<ReturnType<typeof written>> = {
   ...{ pack_material_id: 'bigint', categories: 'jsonb', units_per_carton: 'int', units_per_pallet: 'int' },
 };
 const written = ({ id, after }: Compared<SkuState>) => ({ id, ...after });
-const table = (changes: readonly Compared<SkuState>[]): SQL => tableOf(changes.map(written), COLUMNS);
+const table = (changes: readonly Compared<SkuState>[]): SQL => unnestRows(changes.map(written), COLUMNS);
 const categories = sql`array(select jsonb_array_elements_text(w.categories))`;
 
 /** Writes SKUs in sets: measures that differ are corrections, as a clerk's are, and price what waited for them. */

@@ -3,15 +3,15 @@ import { type SentSku, sentSku } from '../../../contract/transactions/sent-recor
 import type { Actor } from '../../identity/actor';
 import type { Executor } from '../../store/db';
 import { packMaterial, sku } from '../../store/schema/catalogue';
-import { tableOf } from '../../store/table-of';
+import { unnestRows } from '../../store/table-of';
 import { type Reason, type Rejection, reasonOf } from '../../transactions/ingest/reason';
 import { skuColumns } from '../columns';
 import { lockCustomers } from '../lock-customers';
-import { measuresOf, skuFieldsOf } from '../skus';
+import { skuFieldsOf, skuMeasures } from '../skus';
 import { byCode } from './codes';
 import { customersByCode } from './customers-by-code';
-import type { Compared, Incoming, SetKind } from './kind';
-import { merged } from './merge';
+import type { Compared, IncomingRow, SetKind } from './kind';
+import { mergePaths } from './merge';
 import { type SkuState, writeSkus } from './sku-write';
 
 /** SKUs, by customer and number. */
@@ -32,12 +32,12 @@ export const skus: SetKind<SentSku, SkuState> = {
 type Row = typeof sku.$inferSelect;
 const stateOf = (
   customerId: number,
-  row: Pick<Row, 'sku'> & Parameters<typeof measuresOf>[0] & Parameters<typeof skuFieldsOf>[0],
+  row: Pick<Row, 'sku'> & Parameters<typeof skuMeasures>[0] & Parameters<typeof skuFieldsOf>[0],
 ): SkuState => ({
-  ...{ customer_id: customerId, sku: row.sku, ...measuresOf(row), ...skuFieldsOf(row) },
+  ...{ customer_id: customerId, sku: row.sku, ...skuMeasures(row), ...skuFieldsOf(row) },
 });
 
-async function compare(db: Executor, _actor: Actor, incoming: readonly Incoming<SentSku>[]) {
+async function compare(db: Executor, _actor: Actor, incoming: readonly IncomingRow<SentSku>[]) {
   const customers = await customersByCode(
     db,
     incoming.map(({ fields }) => fields.customer_code),
@@ -62,17 +62,17 @@ async function compare(db: Executor, _actor: Actor, incoming: readonly Incoming<
   const compared: Compared<SkuState>[] = [];
   for (const { row, fields, given, owner } of found) {
     const { customer_code: code, pack_material: name, ...form } = fields;
-    const known = owner && standing.get(`${owner.id}\n${fields.sku}`);
+    const existing = owner && standing.get(`${owner.id}\n${fields.sku}`);
     const material = name === undefined ? undefined : materials.get(name.toLowerCase());
-    const reason = whyNot(code, owner, known, name, material);
+    const reason = whyNot(code, owner, existing, name, material);
     if (reason || !owner) {
       rejected.push({ row, reason: reason! });
       continue;
     }
     const sent = stateOf(owner.id, { ...skuColumns(form), packMaterialId: material?.id ?? null });
-    const before = known && stateOf(owner.id, known);
+    const before = existing && stateOf(owner.id, existing);
     const paths = given.map((path) => (path === 'pack_material' ? 'pack_material_id' : path));
-    compared.push({ row, id: known?.id, before, after: before ? merged(before, sent, paths) : sent });
+    compared.push({ row, id: existing?.id, before, after: before ? mergePaths(before, sent, paths) : sent });
   }
   return { compared, rejected };
 }
@@ -83,15 +83,15 @@ type Material = Pick<typeof packMaterial.$inferSelect, 'id' | 'status'>;
 function whyNot(
   code: string,
   owner: Owner | undefined,
-  known: Row | undefined,
+  existing: Row | undefined,
   name: string | undefined,
   material: Material | undefined,
 ): Reason | undefined {
   if (!owner) return reasonOf('ingest.unknownCustomer', { code });
-  if (!known && owner.status !== 1) return reasonOf('ingest.customerOff', { code });
+  if (!existing && owner.status !== 1) return reasonOf('ingest.customerOff', { code });
   if (name === undefined) return undefined;
   if (!material) return reasonOf('ingest.unknownMaterial', { code: name });
-  const isOff = material.status !== 1 && known?.packMaterialId !== material.id;
+  const isOff = material.status !== 1 && existing?.packMaterialId !== material.id;
   return isOff ? reasonOf('ingest.materialOff', { code: name }) : undefined;
 }
 
@@ -110,8 +110,8 @@ export async function materialsBy(db: Executor, names: readonly string[]) {
   ]);
 }
 
-async function standingOf(db: Executor, wanted: readonly { customer_id: number; sku: string }[]) {
-  const ids = sql`(select s.id from ${tableOf(wanted, { customer_id: 'bigint', sku: 'text' })}
+async function standingOf(db: Executor, requested: readonly { customer_id: number; sku: string }[]) {
+  const ids = sql`(select s.id from ${unnestRows(requested, { customer_id: 'bigint', sku: 'text' })}
     join sku s on s.customer_id = w.customer_id and s.sku = w.sku)`;
   const rows = await db.select().from(sku).where(inArray(sku.id, ids)).orderBy(sku.id).for('update');
   return new Map(rows.map((row) => [`${row.customerId}\n${row.sku}`, row]));

@@ -2,7 +2,7 @@ import { type Actor, statusOfNew } from '../../identity/actor';
 import { auditAll, changed } from '../../operations/audit/audit';
 import type { Executor } from '../../store/db';
 import { type Rejection, reasonOf } from '../../transactions/ingest/reason';
-import type { Compared, Incoming, SetKind } from './kind';
+import type { Compared, IncomingRow, SetKind } from './kind';
 
 /** What a set would do, or has done. */
 export interface Plan<State> {
@@ -20,7 +20,7 @@ export async function planSet<Fields, State extends object>(
   db: Executor,
   actor: Actor,
   kind: SetKind<Fields, State>,
-  incoming: readonly Incoming<Fields>[],
+  incoming: readonly IncomingRow<Fields>[],
 ): Promise<Plan<State>> {
   const { key } = actor;
   const found = await kind.compare(db, actor, incoming);
@@ -32,9 +32,9 @@ export async function planSet<Fields, State extends object>(
     ...beyond.map(({ row }) => ({ row, reason: reasonOf('ingest.keyRecord') })),
   ];
   const created = compared.filter(({ id }) => id === undefined);
-  const known = compared.filter(({ id }) => id !== undefined);
-  const differing = known.filter((one) => Object.keys(differences(one).after).length > 0);
-  return { created, changed: differing, unchanged: known.length - differing.length, rejected };
+  const existing = compared.filter(({ id }) => id !== undefined);
+  const differing = existing.filter((one) => Object.keys(differences(one).after).length > 0);
+  return { created, changed: differing, unchanged: existing.length - differing.length, rejected };
 }
 
 /** Does what was planned, in the caller's database transaction. */

@@ -3,10 +3,10 @@ import type { Actor } from '../../identity/actor';
 import type { Arrival } from '../../operations/arrivals/arrival';
 import type { Db } from '../../store/db';
 import { inTransaction } from '../../store/retry';
-import { type Rejection, reasonText } from '../../transactions/ingest/reason';
+import { type Rejection, rejectionText } from '../../transactions/ingest/reason';
 import { BrokenRecord } from '../../transactions/ingest/records';
-import type { Incoming, SetKind } from './kind';
-import { readOne, type Seen } from './read';
+import type { IncomingRow, SetKind } from './kind';
+import { type RowByCode, readOne } from './read';
 import { planSet, storeSet } from './store';
 
 /** Records that a database transaction takes at most. */
@@ -26,11 +26,11 @@ export async function takeInSet<Fields, State extends object>(
   arrival: Arrival,
 ): Promise<IngestOutcome> {
   const { counts } = arrival;
-  const told: Rejection[] = [];
-  const seen: Seen = new Map();
-  let chunk: { read: Incoming<Fields>; record: unknown }[] = [];
+  const auditDetails: Rejection[] = [];
+  const seen: RowByCode = new Map();
+  let chunk: { read: IncomingRow<Fields>; record: unknown }[] = [];
   const reject = async (rejection: Rejection, record: unknown) => {
-    if (told.length < TOLD) told.push(rejection);
+    if (auditDetails.length < TOLD) auditDetails.push(rejection);
     const text = record instanceof BrokenRecord ? record.text : JSON.stringify(record);
     await arrival.reject(rejection.row, rejection.reason, text);
   };
@@ -55,7 +55,10 @@ export async function takeInSet<Fields, State extends object>(
     else if (chunk.push({ read, record }) === CHUNK) await store();
   }
   if (chunk.length > 0) await store();
-  told.sort((a, b) => a.row - b.row);
-  const rejected = told.map(({ row, reason }) => ({ row, reason: reasonText(actor.language, reason) }));
+  auditDetails.sort((a, b) => a.row - b.row);
+  const rejected = auditDetails.map(({ row, reason }) => ({
+    row,
+    reason: rejectionText(actor.language, reason),
+  }));
   return { ...counts, rejected };
 }

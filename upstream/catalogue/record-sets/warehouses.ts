@@ -5,8 +5,8 @@ import type { Executor } from '../../store/db';
 import { warehouse } from '../../store/schema/catalogue';
 import { warehouseColumns, warehouseFormOf } from '../warehouses';
 import { byCode, fromNew } from './codes';
-import type { Compared, Incoming, SetKind } from './kind';
-import { merged } from './merge';
+import type { Compared, IncomingRow, SetKind } from './kind';
+import { mergePaths } from './merge';
 
 /** Warehouses, by code. */
 export const warehouses: SetKind<SentWarehouse, SentWarehouse> = {
@@ -19,7 +19,7 @@ export const warehouses: SetKind<SentWarehouse, SentWarehouse> = {
   write,
 };
 
-async function compare(db: Executor, _actor: Actor, incoming: readonly Incoming<SentWarehouse>[]) {
+async function compare(db: Executor, _actor: Actor, incoming: readonly IncomingRow<SentWarehouse>[]) {
   await lockUntilEnd(db, LOCK.recordCodes);
   const codes = incoming.map(({ fields }) => fields.warehouse_code);
   const rows = await db
@@ -30,11 +30,11 @@ async function compare(db: Executor, _actor: Actor, incoming: readonly Incoming<
     .for('update');
   const standing = new Map(rows.map((row) => [row.warehouseCode.toLowerCase(), row]));
   const compared = incoming.map(({ row, fields, given }): Compared<SentWarehouse> => {
-    const known = standing.get(fields.warehouse_code.toLowerCase());
-    if (!known) return { row, after: fields };
-    const warehouse_code = known.warehouseCode;
-    const before = { warehouse_code, ...warehouseFormOf(known) };
-    return { row, id: known.id, before, after: { ...merged(before, fields, given), warehouse_code } };
+    const existing = standing.get(fields.warehouse_code.toLowerCase());
+    if (!existing) return { row, after: fields };
+    const warehouse_code = existing.warehouseCode;
+    const before = { warehouse_code, ...warehouseFormOf(existing) };
+    return { row, id: existing.id, before, after: { ...mergePaths(before, fields, given), warehouse_code } };
   });
   return { compared, rejected: [] };
 }

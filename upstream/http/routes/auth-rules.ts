@@ -1,12 +1,12 @@
 import * as contract from '../../../contract/identity/auth-rules';
 import { languageList } from '../../catalogue/languages';
-import { ruleFormData, rulesOf } from '../../identity/rule-list';
+import { loadRules, ruleFormData } from '../../identity/rule-list';
 import { addRule, deleteRule, editRule } from '../../identity/rules';
 import { type Route, serve } from '../serve';
 
 export const authRuleRoutes: Route[] = [
   serve(contract.authRuleIndex, async ({ db, actor, input }) => ({
-    res: await rulesOf(db, actor, input.type),
+    res: await loadRules(db, actor, input.type),
   })),
   serve(contract.authRuleGetFormData, async ({ db, actor, input }) => ({
     ...(await ruleFormData(db, actor, input)),

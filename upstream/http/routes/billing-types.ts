@@ -4,9 +4,9 @@ import {
   addBillingType,
   billingTypeIndex,
   billingTypeList,
-  billingTypeOf,
   changeBillingTypeStatus,
   editBillingType,
+  loadBillingType,
 } from '../../catalogue/billing-types';
 import { addUsualBillingTypes } from '../../catalogue/usual-billing-types';
 import { type Route, serve } from '../serve';
@@ -17,7 +17,7 @@ export const billingTypeRoutes: Route[] = [
     type_list: billingTypeList(actor.language),
   })),
   serve(contract.billingTypeGetFormData, async ({ db, actor, input }) => ({
-    res: await billingTypeOf(db, actor, input.id),
+    res: await loadBillingType(db, actor, input.id),
     type_list: billingTypeList(actor.language),
   })),
   serve(contract.billingTypeAdd, ({ db, actor, input }) => addBillingType(db, actor, input)),

@@ -3,8 +3,8 @@ import { getFirstSteps } from '../../../contract/operations/first-steps';
 import { findCustomers, findWarehouses } from '../../catalogue/customers';
 import { languageList } from '../../catalogue/languages';
 import { redirectTo, setLanguage, userInfo } from '../../identity/account';
-import { menuOf, rightsOn } from '../../identity/menu';
-import { consoleOf } from '../../operations/console/console';
+import { loadMenu, rightsOn } from '../../identity/menu';
+import { loadConsole } from '../../operations/console/console';
 import { firstSteps } from '../../operations/console/first-steps';
 import { type Route, serve } from '../serve';
 
@@ -19,12 +19,12 @@ export const commonRoutes: Route[] = [
   serve(contract.setLanguage, ({ db, actor, input }) => setLanguage(db, actor, input.language), {
     transaction: true,
   }),
-  serve(contract.getMenuList, async ({ db, actor }) => ({ menu_list: await menuOf(db, actor) })),
+  serve(contract.getMenuList, async ({ db, actor }) => ({ menu_list: await loadMenu(db, actor) })),
   serve(contract.getMenuAuth, async ({ db, actor, input }) => ({
     auth_list: await rightsOn(db, actor, input.name),
   })),
   serve(contract.getConsole, ({ db, actor, input, settings }) =>
-    consoleOf(db, actor, input, settings.timeZone),
+    loadConsole(db, actor, input, settings.timeZone),
   ),
   serve(getFirstSteps, ({ db, actor }) => firstSteps(db, actor)),
   serve(contract.getCustomerList, async ({ db, actor, input }) => ({

@@ -15,7 +15,7 @@ import { materials } from '../../catalogue/record-sets/materials';
 import { skus } from '../../catalogue/record-sets/skus';
 import { takeInSet } from '../../catalogue/record-sets/take-in';
 import { warehouses } from '../../catalogue/record-sets/warehouses';
-import { Refusal } from '../../errors';
+import { ApiError } from '../../errors';
 import { recordStates, rejectedSince } from '../../operations/arrivals/answers';
 import { Arrival } from '../../operations/arrivals/arrival';
 import { ingest } from '../../transactions/ingest/ingest';
@@ -26,14 +26,14 @@ import { services } from '../../transactions/ingest/kinds/service';
 import { shipments } from '../../transactions/ingest/kinds/shipment';
 import { stockSnapshots } from '../../transactions/ingest/kinds/stock';
 import { reasonOf } from '../../transactions/ingest/reason';
-import type { RecordHead } from '../../transactions/ingest/record';
+import type { RecordBase } from '../../transactions/ingest/record';
 import { readRecords } from '../../transactions/ingest/records';
 import { type Route, type StreamCall, serve, serveStream } from '../serve';
 
 type IngestCall = Endpoint<z.ZodType, (typeof contract.ingestOrders)['output']>;
 
 /** Takes in what is pushed; each push is kept, also one that is refused as a whole or breaks off. */
-const takeIn = (
+const ingestRoute = (
   endpoint: IngestCall,
   name: PushedKind,
   store: (call: StreamCall, arrival: Arrival) => Promise<contract.IngestOutcome>,
@@ -59,7 +59,7 @@ const takeIn = (
 
 /** Records of work, priced as they arrive. */
 const work =
-  <R extends RecordHead, F>(kind: RecordKind<R, F>) =>
+  <R extends RecordBase, F>(kind: RecordKind<R, F>) =>
   ({ db, actor, body, settings }: StreamCall, arrival: Arrival) =>
     ingest(db, kind, readRecords(body), actor, settings.timeZone, arrival);
 
@@ -71,22 +71,22 @@ const set =
 
 function requireKind(kinds: readonly string[], name: PushedKind): void {
   if (kinds.length > 0 && !kinds.includes(name))
-    throw new Refusal(CODE.noRight, 'ingest.keyKind', { kind: name });
+    throw new ApiError(CODE.noRight, 'ingest.keyKind', { kind: name });
 }
 
 const refusalReason = (error: unknown) =>
-  error instanceof Refusal ? reasonOf(error.key, error.params) : reasonOf('ingest.brokenOff');
+  error instanceof ApiError ? reasonOf(error.key, error.params) : reasonOf('ingest.brokenOff');
 
 export const ingestRoutes: Route[] = [
-  takeIn(contract.ingestReceipts, 'receipts', work(receipts)),
-  takeIn(contract.ingestOrders, 'orders', work(orders)),
-  takeIn(contract.ingestShipments, 'shipments', work(shipments)),
-  takeIn(contract.ingestStockSnapshots, 'stock_snapshots', work(stockSnapshots)),
-  takeIn(contract.ingestServices, 'services', work(services)),
-  takeIn(ingestCustomers, 'customers', set(customers)),
-  takeIn(ingestWarehouses, 'warehouses', set(warehouses)),
-  takeIn(ingestMaterials, 'materials', set(materials)),
-  takeIn(ingestSkus, 'skus', set(skus)),
+  ingestRoute(contract.ingestReceipts, 'receipts', work(receipts)),
+  ingestRoute(contract.ingestOrders, 'orders', work(orders)),
+  ingestRoute(contract.ingestShipments, 'shipments', work(shipments)),
+  ingestRoute(contract.ingestStockSnapshots, 'stock_snapshots', work(stockSnapshots)),
+  ingestRoute(contract.ingestServices, 'services', work(services)),
+  ingestRoute(ingestCustomers, 'customers', set(customers)),
+  ingestRoute(ingestWarehouses, 'warehouses', set(warehouses)),
+  ingestRoute(ingestMaterials, 'materials', set(materials)),
+  ingestRoute(ingestSkus, 'skus', set(skus)),
   serve(contract.ingestRecordStates, ({ db, actor, input }) => recordStates(db, actor, input)),
   serve(contract.ingestErrors, ({ db, actor, input, settings }) =>
     rejectedSince(db, actor, input, settings.timeZone),

@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/accounts/accounts';
 import { openingBalanceAdd, openingBalanceReverse } from '../../../contract/accounts/opening-balance';
 import { chargeItemFilters, ledgerIndex } from '../../accounts/ledger/list';
-import { addByHand, manualFormData } from '../../accounts/ledger/manual';
+import { manualFormData, postManually } from '../../accounts/ledger/manual';
 import { addOpeningBalance, reverseOpeningBalance } from '../../accounts/ledger/opening-balance';
 import { overview } from '../../accounts/ledger/overview';
 import { tradingMethodList, transactionTypeList } from '../../accounts/ledger/wire';
@@ -34,5 +34,5 @@ export const ledgerRoutes: Route[] = [
   serve(openingBalanceReverse, ({ db, actor, input, settings }) =>
     reverseOpeningBalance(db, actor, input, settings.timeZone),
   ),
-  serve(contract.accountAdd, ({ db, actor, input }) => addByHand(db, actor, input)),
+  serve(contract.accountAdd, ({ db, actor, input }) => postManually(db, actor, input)),
 ];

@@ -4,8 +4,8 @@ import { paymentGroupList } from '../../catalogue/payments/groups';
 import {
   addPaymentMethod,
   editPaymentMethod,
+  loadPaymentMethod,
   paymentMethodIndex,
-  paymentMethodOf,
   paymentTypeList,
 } from '../../catalogue/payments/methods';
 import { type Route, serve } from '../serve';
@@ -16,7 +16,7 @@ export const paymentRoutes: Route[] = [
     payment_group_list: await paymentGroupList(db),
   })),
   serve(contract.paymentGetFormData, async ({ db, actor, input }) => ({
-    ...(await paymentMethodOf(db, actor, input.id)),
+    ...(await loadPaymentMethod(db, actor, input.id)),
     payment_type_list: paymentTypeList(actor.language),
   })),
   serve(contract.paymentAdd, ({ db, actor, input }) => addPaymentMethod(db, actor, input)),

@@ -2,7 +2,7 @@ import * as contract from '../../../contract/accounts/remittance';
 import { applyForRemittance } from '../../accounts/applications/apply';
 import { decide, review, withdraw } from '../../accounts/applications/decide';
 import { applicationIndex, pendingList } from '../../accounts/applications/list';
-import { quoted } from '../../accounts/applications/quote';
+import { getQuote } from '../../accounts/applications/quote';
 import { remittanceFormData } from '../../accounts/applications/remittance-form';
 import { TOP_UP_METHODS, topUpIndex, topUpStatusList } from '../../accounts/applications/top-up-list';
 import { changeTopUpStatus } from '../../accounts/applications/top-up-status';
@@ -39,7 +39,7 @@ export const remittanceRoutes: Route[] = [
     remittanceFormData(db, actor, input.customer_id),
   ),
   serve(contract.remittanceQuote, ({ db, actor, input, settings }) =>
-    quoted(db, actor, KIND, input, settings.timeZone),
+    getQuote(db, actor, KIND, input, settings.timeZone),
   ),
   serve(contract.remittanceApply, ({ db, actor, input, settings }) =>
     applyForRemittance(db, actor, input, settings.timeZone),

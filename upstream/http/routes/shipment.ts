@@ -2,7 +2,7 @@ import { shipmentDetail, shipmentIndex, shipmentSaveLines } from '../../../contr
 import { transactionDetail } from '../../transactions/detail';
 import { shipment } from '../../transactions/kinds/shipment';
 import { listTransactions } from '../../transactions/list';
-import { linesOf, saveShipmentLines } from '../../transactions/shipment-lines';
+import { loadShipmentLines, saveShipmentLines } from '../../transactions/shipment-lines';
 import { type Route, serve } from '../serve';
 
 export const shipmentRoutes: Route[] = [
@@ -11,7 +11,7 @@ export const shipmentRoutes: Route[] = [
   ),
   serve(shipmentDetail, async ({ db, actor, input }) => ({
     ...(await transactionDetail(db, actor, shipment, input.id)),
-    line_list: await linesOf(db, input.id),
+    line_list: await loadShipmentLines(db, input.id),
   })),
   serve(shipmentSaveLines, ({ db, actor, input }) => saveShipmentLines(db, actor, input)),
 ];

@@ -2,7 +2,7 @@ import * as contract from '../../../contract/accounts/transfer';
 import { applyForTransfer } from '../../accounts/applications/apply';
 import { decide, review, withdraw } from '../../accounts/applications/decide';
 import { applicationIndex, pendingList } from '../../accounts/applications/list';
-import { quoted } from '../../accounts/applications/quote';
+import { getQuote } from '../../accounts/applications/quote';
 import { transferFormData } from '../../accounts/applications/transfer-form';
 import { applicationStatusList } from '../../accounts/applications/wire';
 import { customerChoices } from '../../catalogue/customers';
@@ -24,7 +24,7 @@ export const transferRoutes: Route[] = [
     transferFormData(db, actor, input.customer_id),
   ),
   serve(contract.transferQuote, ({ db, actor, input, settings }) =>
-    quoted(db, actor, KIND, input, settings.timeZone),
+    getQuote(db, actor, KIND, input, settings.timeZone),
   ),
   serve(contract.transferApply, ({ db, actor, input, settings }) =>
     applyForTransfer(db, actor, input, settings.timeZone),

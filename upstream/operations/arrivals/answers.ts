@@ -11,7 +11,7 @@ import { roundMoney } from '../../money';
 import type { RatingError } from '../../rating/result';
 import type { Executor } from '../../store/db';
 import { parseInstant } from '../../time';
-import { type Reason, reasonText } from '../../transactions/ingest/reason';
+import { type Reason, rejectionText } from '../../transactions/ingest/reason';
 
 /** What a machine asks about the records that it pushed. */
 
@@ -108,7 +108,10 @@ export async function rejectedSince(
     order by r.arrival_id, r.row limit ${ERRORS_AT_ONCE}`);
   const last = rows.length === ERRORS_AT_ONCE ? rows.at(-1) : undefined;
   return {
-    list: rows.map(({ arrival_id: _, reason, ...one }) => ({ ...one, reason: reasonText(language, reason) })),
+    list: rows.map(({ arrival_id: _, reason, ...one }) => ({
+      ...one,
+      reason: rejectionText(language, reason),
+    })),
     cursor: last ? `${last.arrival_id}-${last.row}` : '',
   };
 }

@@ -4,7 +4,7 @@ import { pushes, records } from '../../metrics';
 import type { Db } from '../../store/db';
 import { apiKey } from '../../store/schema/identity';
 import { arrival, arrivalRow } from '../../store/schema/ingest';
-import { tableOf } from '../../store/table-of';
+import { unnestRows } from '../../store/table-of';
 import type { Reason } from '../../transactions/ingest/reason';
 
 /** What of a rejected row is kept, and how many rows of a push. */
@@ -81,7 +81,7 @@ export class Arrival {
     await this.db.execute(sql`
       insert into ${arrivalRow} (arrival_id, row, reason, text, is_cut)
       select ${this.id}, w.row, w.reason, w.text, w.cut
-      from ${tableOf(rows, { row: 'int', reason: 'jsonb', text: 'text', cut: 'smallint' })}`);
+      from ${unnestRows(rows, { row: 'int', reason: 'jsonb', text: 'text', cut: 'smallint' })}`);
   }
 }
 

@@ -16,7 +16,7 @@ import { periodOf } from '../../period';
 import type { Db, Executor } from '../../store/db';
 import { apiKey } from '../../store/schema/identity';
 import { arrival, arrivalRow } from '../../store/schema/ingest';
-import { reasonText } from '../../transactions/ingest/reason';
+import { rejectionText } from '../../transactions/ingest/reason';
 import { missingArrivals } from './missing';
 
 export const kindText = (language: Language, kind: string): string =>
@@ -61,14 +61,14 @@ export async function listArrivals(
       ...one,
       kind_text: kindText(actor.language, one.kind),
     })),
-    res: { total: counted!.total, data: rows.map((row) => wire(row, actor.language)) },
+    res: { total: counted!.total, data: rows.map((row) => toReply(row, actor.language)) },
   };
 }
 
 /** Same ORDER BY as the index; otherwise PostgreSQL does not use it. */
 const NEWEST_FIRST: SQL = sql`${arrival.createTime} desc nulls last, ${arrival.id} desc nulls last`;
 
-const wire = (row: typeof arrival.$inferSelect, language: Language) => ({
+const toReply = (row: typeof arrival.$inferSelect, language: Language) => ({
   id: row.id,
   create_time: row.createTime.toISOString(),
   finish_time: row.finishTime?.toISOString() ?? '',
@@ -77,7 +77,7 @@ const wire = (row: typeof arrival.$inferSelect, language: Language) => ({
   kind_text: kindText(language, row.kind),
   ...{ received: row.received, created: row.created, changed: row.changed, unchanged: row.unchanged },
   ...{ stale: row.stale, unpriced: row.unpriced, rejected: row.rejected },
-  refusal: row.refusal ? reasonText(language, row.refusal) : '',
+  refusal: row.refusal ? rejectionText(language, row.refusal) : '',
 });
 
 /** A push with a page of its rejected rows. */
@@ -99,9 +99,9 @@ export async function arrivalWithRows(
     .offset((page - 1) * list_rows);
   const data = rows.map(({ row, reason, text, isCut }) => ({
     ...{ row, text, is_cut: isCut },
-    reason: reasonText(actor.language, reason),
+    reason: rejectionText(actor.language, reason),
   }));
-  return { arrival: wire(found, actor.language), res: { total: counted!.total, data } };
+  return { arrival: toReply(found, actor.language), res: { total: counted!.total, data } };
 }
 
 /** The rejected rows of a push that are kept whole, a line each. */
@@ -127,7 +127,7 @@ const PUSHES_AT_ONCE = 1000;
  * Forgets pushes of long ago with their rows.
  * @param isStopping asked after each batch: what is left is forgotten another time
  */
-export async function forgetArrivals(db: Db, isStopping = () => false): Promise<void> {
+export async function deleteOldArrivals(db: Db, isStopping = () => false): Promise<void> {
   for (let gone = PUSHES_AT_ONCE; gone === PUSHES_AT_ONCE && !isStopping(); ) {
     const deleted = await db.execute(sql`
       delete from arrival where id in (

@@ -3,7 +3,7 @@ import type { Actor } from '../../identity/actor';
 import type { Executor } from '../../store/db';
 import { auditLog } from '../../store/schema/operations';
 
-export interface Change {
+export interface AuditChange {
   /** Name of the contract's call, or of the job; its titles stand in the messages of the area `audit`. */
   action: string;
   /** Table of what changed; titled there too. */
@@ -16,7 +16,7 @@ export interface Change {
 const SECRET = /password|token|secret|hash/i;
 
 /** The value without secrets: that one changed is told, not what it is or was. */
-const discreet = (value: unknown): unknown =>
+const redact = (value: unknown): unknown =>
   value === undefined
     ? null
     : JSON.parse(
@@ -26,11 +26,11 @@ const discreet = (value: unknown): unknown =>
       );
 
 /** Writes who changed what; call it in the database transaction of the change itself. */
-export const audit = (db: Executor, actor: Actor, change: Change): Promise<void> =>
+export const audit = (db: Executor, actor: Actor, change: AuditChange): Promise<void> =>
   auditAll(db, actor, [change]);
 
 /** The same for several changes at once, or for none. */
-export async function auditAll(db: Executor, actor: Actor, changes: readonly Change[]): Promise<void> {
+export async function auditAll(db: Executor, actor: Actor, changes: readonly AuditChange[]): Promise<void> {
   if (changes.length === 0) return;
   await db.insert(auditLog).values(
     changes.map((change) => ({
@@ -40,8 +40,8 @@ export async function auditAll(db: Executor, actor: Actor, changes: readonly Cha
       action: change.action,
       entity: change.entity,
       entityId: String(change.entityId ?? ''),
-      before: discreet(change.before),
-      after: discreet(change.after),
+      before: redact(change.before),
+      after: redact(change.after),
     })),
   );
 }

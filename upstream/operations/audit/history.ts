@@ -12,7 +12,7 @@ import { withWords } from './words';
 const MAX_CHANGES = 100;
 
 /** The latest changes of a record, newest first; a customer's own user sees those of their own people. */
-export async function historyOf(
+export async function loadRecordHistory(
   db: Executor,
   { language, customerId }: Actor,
   entity: string,

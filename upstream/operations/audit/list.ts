@@ -31,7 +31,7 @@ export async function auditIndex(
   { page, list_rows, ...filters }: ParsedOf<typeof contract>,
   timeZone: string,
 ) {
-  const where = and(visibleTo(actor), matching(filters, timeZone));
+  const where = and(whereVisibleTo(actor), matching(filters, timeZone));
   const [counted] = await db.select({ total: count() }).from(auditLog).where(where);
   const total = counted?.total ?? 0;
   const before = (page - 1) * list_rows;
@@ -53,7 +53,7 @@ export async function auditIndex(
     .orderBy(...newestFirst);
   const { language } = actor;
   const names = await recordNames(db, language, rows);
-  const data = rows.map((row, i) => ({ ...wire(row), record_name: names[i] }));
+  const data = rows.map((row, i) => ({ ...toReply(row), record_name: names[i] }));
   const [row] = rows;
   if (filters.id === undefined || !row) return { total, data };
   const worded = [row.before, row.after].map((side) => withWords(language, row.entity, side));
@@ -62,7 +62,7 @@ export async function auditIndex(
 }
 
 /** A customer's own user sees what users of that customer did while they were of it. */
-const visibleTo = ({ customerId }: Actor): SQL | undefined =>
+const whereVisibleTo = ({ customerId }: Actor): SQL | undefined =>
   customerId === null ? undefined : eq(auditLog.customerId, customerId);
 
 function matching(filters: Filters, timeZone: string): SQL | undefined {
@@ -78,7 +78,7 @@ function matching(filters: Filters, timeZone: string): SQL | undefined {
   );
 }
 
-const wire = (row: typeof auditLog.$inferSelect) => ({
+const toReply = (row: typeof auditLog.$inferSelect) => ({
   id: row.id,
   user_name: row.actorName,
   action: row.action,

@@ -68,11 +68,11 @@ function named(side: unknown, names: ReadonlyMap<string, ReadonlyMap<number, str
   if (Array.isArray(side)) return side.map((inner) => named(inner, names));
   if (!isFields(side)) return side;
   const replaced = Object.entries(side).map(([field, value]) => {
-    const known = names.get(field);
-    if (!known) return [field, named(value, names)];
+    const existing = names.get(field);
+    if (!existing) return [field, named(value, names)];
     // 0 is none, e.g. the parent of a rule at the top.
     const nameOf = (one: unknown) =>
-      one && Number.isInteger(one) ? (known.get(Number(one)) ?? `#${one}`) : one;
+      one && Number.isInteger(one) ? (existing.get(Number(one)) ?? `#${one}`) : one;
     return [field, Array.isArray(value) ? value.map(nameOf) : nameOf(value)];
   });
   return Object.fromEntries(replaced);

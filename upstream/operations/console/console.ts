@@ -2,15 +2,15 @@ import { CONSOLE_CHARTS, CONSOLE_TILES, type getConsole } from '../../../contrac
 import type { ParsedOf, ReplyOf } from '../../../contract/endpoint';
 import type { Actor } from '../../identity/actor';
 import type { Executor } from '../../store/db';
-import { computeFigures, currenciesOf, type Figures, mainCurrency } from './figures';
+import { computeFigures, type Figures, loadCurrencies, mainCurrency } from './figures';
 
 const ACCOUNT_TILES: readonly string[] = ['balance', 'credit_limit', 'available', 'unbilled'];
 
 /** The home console: account figures for those who may see accounts, the others for those who may see work. */
-export async function consoleOf(
+export async function loadConsole(
   db: Executor,
   actor: Actor,
-  { currency_code: asked }: ParsedOf<typeof getConsole>,
+  { currency_code: requested }: ParsedOf<typeof getConsole>,
   timeZone: string,
 ): Promise<ReplyOf<typeof getConsole>> {
   const rights = [...actor.rights];
@@ -20,9 +20,9 @@ export async function consoleOf(
     return { currency_code: '', currency_list: [], tiles: [], charts: [] };
   }
   const scope = actor.customerId;
-  const currencies = await currenciesOf(db, scope);
-  const known = asked !== undefined && currencies.includes(asked);
-  const currency = known ? asked : await mainCurrency(db, scope);
+  const currencies = await loadCurrencies(db, scope);
+  const existing = requested !== undefined && currencies.includes(requested);
+  const currency = existing ? requested : await mainCurrency(db, scope);
   const { sums, charts } = await recentFigures(db, scope, currency, timeZone);
   const mayTile = (key: string) => (ACCOUNT_TILES.includes(key) ? seesAccounts : seesWork);
   return {
@@ -54,8 +54,8 @@ async function recentFigures(
   const all = recent.get(db) ?? new Map<string, Recent>();
   recent.set(db, all);
   const key = `${scope} ${currency}`;
-  const known = all.get(key);
-  if (known && performance.now() < known.freshUntil) return known.figures;
+  const existing = all.get(key);
+  if (existing && performance.now() < existing.freshUntil) return existing.figures;
   const start = performance.now();
   const entry: Recent = {
     figures: computeFigures(db, scope, currency, timeZone),

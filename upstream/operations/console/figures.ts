@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { TRANSACTION_TYPE } from '../../../contract/constants';
 import { billable, isCharge } from '../../accounts/ledger/billing';
 import type { Executor } from '../../store/db';
-import { together } from '../../store/together';
+import { awaitAll } from '../../store/together';
 import { dayOf, dayRange } from '../../time';
 
 export interface Point {
@@ -31,7 +31,7 @@ export async function computeFigures(
   timeZone: string,
 ): Promise<Figures> {
   const period = periodOf(dayOf(new Date(), timeZone), timeZone);
-  const [accounts, billed_this_month, work, items] = await together([
+  const [accounts, billed_this_month, work, items] = await awaitAll([
     accountSums(db, scope, currencyCode),
     billedSum(db, scope, currencyCode, period),
     workSums(db, scope, currencyCode, period),
@@ -51,7 +51,7 @@ const ofAnyType = sql`t.transaction_type between ${TRANSACTION_TYPE.shipment} an
 const ofCustomer = (column: SQL, scope: Scope) => (scope === null ? sql`true` : sql`${column} = ${scope}`);
 
 /** Currencies of a customer's accounts or of all. */
-export async function currenciesOf(db: Executor, scope: Scope): Promise<string[]> {
+export async function loadCurrencies(db: Executor, scope: Scope): Promise<string[]> {
   const { rows } = await db.execute<{ currency_code: string }>(sql`
     select currency_code from account where kind = 'customer' and ${ofCustomer(sql`customer_id`, scope)}
     group by currency_code order by currency_code`);

@@ -65,8 +65,8 @@ const styles = new Map<string, Partial<Style>>();
 /** One object a style: exceljs compares those of all cells by what is in them, but for the same object. */
 function styleOf(numFmt: string, { isBold = false, isRight = false }: Look): Partial<Style> {
   const key = `${numFmt} ${isBold} ${isRight}`;
-  const known = styles.get(key);
-  if (known) return known;
+  const existing = styles.get(key);
+  if (existing) return existing;
   const style: Partial<Style> = {
     numFmt,
     ...(isBold && { font: { bold: true } }),

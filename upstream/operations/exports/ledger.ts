@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { accountExport, ledgerRow } from '../../../contract/accounts/accounts';
 import type { Language } from '../../../contract/common';
 import type { ParsedOf } from '../../../contract/endpoint';
-import { entriesMatching, everyLedgerRow } from '../../accounts/ledger/rows';
+import { entriesMatching, streamLedgerRows } from '../../accounts/ledger/rows';
 import { invalid } from '../../errors';
-import { type Actor, narrowed } from '../../identity/actor';
+import { type Actor, effectiveCustomerId } from '../../identity/actor';
 import type titles from '../../messages/en-US/accounts/ledger';
 import { translate } from '../../messages/translate';
 import type { Executor } from '../../store/db';
@@ -66,12 +66,12 @@ export function exportLedger(
   filters: ParsedOf<typeof accountExport>,
   timeZone: string,
 ): { fileName: string; content: Readable } {
-  const customerId = narrowed(actor, filters.customer_id);
+  const customerId = effectiveCustomerId(actor, filters.customer_id);
   if (customerId === undefined) throw invalid({ customer_id: 'exports.customerRequired' });
   const content = streamWorkbook({
     name: translate(actor.language, 'ledger.ledger'),
     columns: ledgerColumns(actor.language),
-    rows: everyLedgerRow(db, customerId, entriesMatching(filters, timeZone), actor.language),
+    rows: streamLedgerRows(db, customerId, entriesMatching(filters, timeZone), actor.language),
     totalsTitle: translate(actor.language, 'exports.totals'),
     timeZone,
   });

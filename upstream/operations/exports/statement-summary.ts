@@ -34,7 +34,7 @@ const COLUMNS: readonly (Omit<Column<Line>, 'title'> & { readonly title: Title }
 ];
 
 /** From the opening balance to the closing one, and whether the ledger has the same. */
-export function linesOf(of: Statement, language: Language): Line[] {
+export function statementLines(of: Statement, language: Language): Line[] {
   const line = (title: Title, amount: string) => ({
     ...{ of, amount },
     text: translate(language, `statement.${title}`),

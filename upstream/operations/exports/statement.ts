@@ -5,8 +5,8 @@ import type { ParsedOf } from '../../../contract/endpoint';
 import {
   accountsOf,
   type Issuing,
+  loadStatement,
   type Statement,
-  statementOf,
   workMonth,
 } from '../../accounts/ledger/statement';
 import { workSums } from '../../accounts/ledger/statement-by-work';
@@ -14,12 +14,12 @@ import { entriesOf } from '../../accounts/ledger/statement-entries';
 import type { WorkMonth } from '../../accounts/ledger/work';
 import { workLinesOf } from '../../accounts/ledger/work-lines';
 import { notFound } from '../../errors';
-import { type Actor, sees } from '../../identity/actor';
+import { type Actor, canSeeCustomer } from '../../identity/actor';
 import { translate } from '../../messages/translate';
 import type { Executor } from '../../store/db';
 import { ledgerColumns } from './ledger';
 import { partiesOf, partyColumns } from './statement-parties';
-import { linesOf, summaryColumns } from './statement-summary';
+import { statementLines, summaryColumns } from './statement-summary';
 import { quantityColumns, workColumns, workSummary } from './statement-work';
 import type { Table } from './table';
 import { streamTables } from './workbook';
@@ -36,14 +36,14 @@ export async function exportStatement(
   { by, customer_id, currency_code, month }: ParsedOf<typeof call>,
   issuing: Issuing,
 ): Promise<{ fileName: string; content: Readable }> {
-  if (!sees(actor, customer_id)) throw notFound();
+  if (!canSeeCustomer(actor, customer_id)) throw notFound();
   const accounts = await accountsOf(db, customer_id);
   const account = accounts.find(({ currencyCode }) => currencyCode === currency_code);
   if (!account) throw notFound();
   const { language } = actor;
   const { timeZone } = issuing;
   const isByWork = by === 'work';
-  const stated = await statementOf(db, actor, account, month, issuing);
+  const stated = await loadStatement(db, actor, account, month, issuing);
   const of = { ...stated, month: workMonth(account, month, issuing) };
   const sheets = isByWork ? await workSheets(db, of, language) : postingSheets(db, of, language);
   const parties = {
@@ -67,7 +67,7 @@ function postingSheets(db: Executor, { statement, lastEntryId, month }: Stated, 
   const summary = {
     name: translate(language, 'statement.title'),
     columns: summaryColumns(language),
-    rows: inOne(linesOf(statement, language)),
+    rows: inOne(statementLines(statement, language)),
     totalsTitle: '',
   };
   const entries = {

@@ -4,12 +4,12 @@ import type { TransactionScreen } from '../../../contract/constants';
 import type { ParsedOf } from '../../../contract/endpoint';
 import type { exportTransactions as call } from '../../../contract/transactions/transactions';
 import { invalid, notFound } from '../../errors';
-import { type Actor, narrowed } from '../../identity/actor';
+import { type Actor, effectiveCustomerId } from '../../identity/actor';
 import { translate } from '../../messages/translate';
 import type { Executor } from '../../store/db';
 import { customer } from '../../store/schema/catalogue';
 import { requireOwnFilters, transactionsMatching } from '../../transactions/filters';
-import { everyRow } from '../../transactions/heads';
+import { streamRows } from '../../transactions/heads';
 import { inbound } from '../../transactions/kinds/inbound';
 import type { ScreenKind } from '../../transactions/kinds/kind';
 import { outbound } from '../../transactions/kinds/outbound';
@@ -40,7 +40,7 @@ const listed =
     streamWorkbook({
       name: translate(language, `exports.${kind.screen}`),
       columns: fields.map((field) => ({ ...field, title: translate(language, `exports.${field.title}`) })),
-      rows: everyRow(db, kind, where, language),
+      rows: streamRows(db, kind, where, language),
       totalsTitle: translate(language, 'exports.totals'),
       timeZone,
     });
@@ -61,7 +61,7 @@ export async function exportTransactions(
   timeZone: string,
 ): Promise<{ fileName: string; content: Readable }> {
   requireScreen(actor, screen);
-  const customerId = narrowed(actor, filters.customer_id);
+  const customerId = effectiveCustomerId(actor, filters.customer_id);
   if (customerId === undefined) throw invalid({ customer_id: 'exports.customerRequired' });
   requireOwnFilters(screen, filters);
   const where = transactionsMatching(screen, customerId, filters, timeZone);

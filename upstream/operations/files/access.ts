@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { agreementsSeenBy } from '../../agreements/visible';
-import { type Actor, sees } from '../../identity/actor';
+import { type Actor, canSeeCustomer } from '../../identity/actor';
 import type { Executor } from '../../store/db';
 import { agreement } from '../../store/schema/agreements';
 import { application } from '../../store/schema/applications';
@@ -12,7 +12,7 @@ type File = typeof uploadedFile.$inferSelect;
 
 /** Whether a file may be opened: one of the actor's own customer, or one that is shown to that customer somewhere. */
 export async function mayOpen(db: Executor, actor: Actor, file: File): Promise<boolean> {
-  if (sees(actor, file.customerId)) return true;
+  if (canSeeCustomer(actor, file.customerId)) return true;
   return (
     (await isOfTheirAgreement(db, actor, file)) ||
     (await isOfTheirApplication(db, actor, file)) ||

@@ -17,7 +17,7 @@ const [TAB, LF, CR] = [0x09, 0x0a, 0x0d];
  * What a file is, told by its content and never by its name: an image, a PDF, a workbook, a document, or a
  * CSV (text without markup). Undefined: none that may be stored, e.g. SVG or HTML.
  */
-export async function mediaTypeOf(content: Buffer, fileName: string): Promise<string | undefined> {
+export async function detectMediaType(content: Buffer, fileName: string): Promise<string | undefined> {
   // Large, and wanted by uploads alone.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(content);

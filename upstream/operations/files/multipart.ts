@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { CODE } from '../../../contract/codes';
-import { invalid, Refusal } from '../../errors';
+import { ApiError, invalid } from '../../errors';
 
 export interface IncomingFile {
   content: Buffer;
@@ -25,6 +25,6 @@ async function readForm(body: Readable, contentType: string): Promise<FormData> 
   try {
     return await new Response(Buffer.concat(chunks), { headers: { 'content-type': contentType } }).formData();
   } catch {
-    throw new Refusal(CODE.invalid, 'common.bodyBroken');
+    throw new ApiError(CODE.invalid, 'common.bodyBroken');
   }
 }

@@ -6,14 +6,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import { CODE } from '../../../contract/codes';
 import { MAX_FILE_BYTES } from '../../../contract/constants';
 import type { Env } from '../../env';
-import { invalid, notFound, Refusal } from '../../errors';
+import { ApiError, invalid, notFound } from '../../errors';
 import type { Actor } from '../../identity/actor';
 import { LOCK, lockUntilEnd } from '../../store/advisory-locks';
 import type { Executor } from '../../store/db';
 import { uploadedFile } from '../../store/schema/catalogue';
 import { audit } from '../audit/audit';
 import { mayOpen } from './access';
-import { mediaTypeOf } from './media-type';
+import { detectMediaType } from './media-type';
 import type { IncomingFile } from './multipart';
 import { extensionOf, safeFileName } from './name';
 
@@ -37,11 +37,11 @@ export async function storeFile(
   { dataDir, applicantUploadMb = DAILY_MB }: Pick<Env, 'dataDir'> & Partial<Pick<Env, 'applicantUploadMb'>>,
   { content, name }: IncomingFile,
 ) {
-  const mediaType = await mediaTypeOf(content, name);
+  const mediaType = await detectMediaType(content, name);
   if (!mediaType) throw invalid({ file: 'files.kind' });
   if (content.length >= MAX_FILE_BYTES) {
     const limit = `${MAX_FILE_BYTES / MB}MB`;
-    throw new Refusal(CODE.invalid, 'files.tooLarge', { limit }, { file: 'files.tooLarge' });
+    throw new ApiError(CODE.invalid, 'files.tooLarge', { limit }, { file: 'files.tooLarge' });
   }
   const filePath = `${randomBytes(18).toString('base64url')}.${extensionOf(mediaType)}`;
   const target = join(folderOf(dataDir), filePath);
@@ -93,10 +93,10 @@ async function checkDailyShare(tx: Executor, userId: number, bytes: number, dail
   const { rows } = await tx.execute<{ files: number; bytes: number }>(sql`
     select count(*)::int as files, coalesce(sum(size_bytes), 0)::float8 as bytes from uploaded_file
     where user_id = ${userId} and create_time > now() - interval '1 day'`);
-  const stored = rows[0]!;
-  if (stored.files < DAILY_FILES && stored.bytes + bytes <= dailyMb * MB) return;
+  const saved = rows[0]!;
+  if (saved.files < DAILY_FILES && saved.bytes + bytes <= dailyMb * MB) return;
   const params = { files: DAILY_FILES, size: `${dailyMb} MB` };
-  throw new Refusal(CODE.invalid, 'files.tooManyToday', params, { file: 'files.tooManyToday' });
+  throw new ApiError(CODE.invalid, 'files.tooManyToday', params, { file: 'files.tooManyToday' });
 }
 
 export interface StoredFile {

@@ -26,7 +26,7 @@ const isUnused = and(
  * Removes uploaded files that nothing refers to a day after their upload. What a form refers to just now is locked by it,
  * and stays. Files that the database does not know stay too: they may be another database's.
  */
-export async function forgetFiles(db: Db, dataDir: string): Promise<void> {
+export async function deleteUnusedFiles(db: Db, dataDir: string): Promise<void> {
   const paths = await db.transaction(async (tx) => {
     const locked = await tx
       .select({ id: uploadedFile.id })

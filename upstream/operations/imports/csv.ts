@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { CODE } from '../../../contract/codes';
 import { MAX_IMPORT_COLUMNS } from '../../../contract/operations/import-bounds';
-import { Refusal } from '../../errors';
+import { ApiError } from '../../errors';
 
 /** Reading and writing tables as text (RFC 4180), with whatever sign between the cells. */
 
@@ -32,7 +32,7 @@ export function parseCsv(text: string, max: number): string[][] {
   const quotes = errors.find(({ type }) => type === 'Quotes');
   if (quotes) {
     const params = { row: (quotes.row ?? 0) + 1 };
-    throw new Refusal(CODE.invalid, 'imports.quotes', params, { file: 'imports.quotes' });
+    throw new ApiError(CODE.invalid, 'imports.quotes', params, { file: 'imports.quotes' });
   }
   const rows = data.map((row) => row.slice(0, MAX_IMPORT_COLUMNS).map((cell) => cell.trim()));
   while (rows.at(-1)?.every((cell) => cell === '')) rows.pop();

@@ -5,7 +5,7 @@ import type * as contract from '../../../contract/operations/imports';
 import type { Actor } from '../../identity/actor';
 import { translate } from '../../messages/translate';
 import type { Executor } from '../../store/db';
-import { type Reason, reasonText } from '../../transactions/ingest/reason';
+import { type Reason, rejectionText } from '../../transactions/ingest/reason';
 import { writeCsv } from './csv';
 import { columnTitle, FIELDS, fieldTitle, matched } from './fields';
 import { kindsOf, ownTable, requireKind } from './own-table';
@@ -19,7 +19,7 @@ const EXAMPLES = 3;
 function said(language: Language, reason: Reason): string {
   const { field } = reason.params;
   const title = typeof field === 'string' ? columnTitle(language, field) : undefined;
-  return reasonText(language, title ? { ...reason, params: { ...reason.params, field: title } } : reason);
+  return rejectionText(language, title ? { ...reason, params: { ...reason.params, field: title } } : reason);
 }
 
 export const importFormData = (actor: Actor): ReplyOf<typeof contract.importGetFormData> => ({
@@ -29,10 +29,10 @@ export const importFormData = (actor: Actor): ReplyOf<typeof contract.importGetF
 export async function importDetail(
   db: Executor,
   actor: Actor,
-  { id, kind: asked, page }: ParsedOf<typeof contract.importDetail>,
+  { id, kind: requested, page }: ParsedOf<typeof contract.importDetail>,
 ): Promise<ReplyOf<typeof contract.importDetail>> {
   const row = await ownTable(db, actor, id);
-  const kind = asked ?? row.kind ?? undefined;
+  const kind = requested ?? row.kind ?? undefined;
   if (kind) requireKind(actor, kind);
   const [head = [], ...rows] = row.table;
   const fields = kind === row.kind ? row.fields : kind ? matched(kind, head) : [];

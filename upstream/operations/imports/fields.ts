@@ -76,15 +76,15 @@ function plainNames(kind: ImportKind, path: string): string[] {
 
 /** The field that each column is by its name, in any language or as the calls name it; '' where none, or another has it. */
 export function matched(kind: ImportKind, titles: readonly string[]): string[] {
-  const known = new Map<string, string>();
+  const existing = new Map<string, string>();
   for (const path of FIELDS[kind]) {
     const titles = LANGUAGES.map((language) => fieldTitle(language, path));
     for (const name of [path, lastOf(path), ...titles, ...plainNames(kind, path)])
-      if (!known.has(folded(name))) known.set(folded(name), path);
+      if (!existing.has(folded(name))) existing.set(folded(name), path);
   }
   const used = new Set<string>();
   return titles.map((title) => {
-    const path = known.get(folded(title));
+    const path = existing.get(folded(title));
     if (!path || used.has(path)) return '';
     used.add(path);
     return path;

@@ -12,7 +12,7 @@ import { decoded, parseCsv } from './csv';
 import { FIELDS } from './fields';
 import { ownTable, recordsOf, requireKind, TABLE_ENTITY, TABLE_STATUS, type TableRow } from './own-table';
 import { rehearsed } from './rehearsal';
-import { RUN } from './run';
+import { IMPORT_JOB } from './run';
 
 /** Tables from spreadsheets, from upload to result (docs/domain.md, Sets of records). */
 
@@ -53,10 +53,11 @@ export async function checkTable(
   requireKind(actor, kind);
   const row = await ownTable(db, actor, id, true);
   if (row.status === TABLE_STATUS.done) throw conflict('imports.done');
-  const chosen = fields.filter(Boolean);
-  if (chosen.some((path) => !FIELDS[kind].includes(path))) throw invalid({ fields: 'imports.unknownField' });
-  if (new Set(chosen).size < chosen.length) throw invalid({ fields: 'imports.fieldTwice' });
-  if (chosen.length === 0) throw invalid({ fields: 'imports.noField' });
+  const selected = fields.filter(Boolean);
+  if (selected.some((path) => !FIELDS[kind].includes(path)))
+    throw invalid({ fields: 'imports.unknownField' });
+  if (new Set(selected).size < selected.length) throw invalid({ fields: 'imports.fieldTwice' });
+  if (selected.length === 0) throw invalid({ fields: 'imports.noField' });
   await count(db, actor, row, { kind, fields, timeZone });
   const after = { file_name: row.fileName, kind };
   await audit(db, actor, { action: 'import.check', entity: TABLE_ENTITY, entityId: id, after });
@@ -76,7 +77,7 @@ export async function count(
   { kind, fields, timeZone }: Matched,
 ): Promise<void> {
   const { rejected, ...counts } = await rehearsed(db, (tx) =>
-    RUN[kind](tx, actor, recordsOf(table, fields), { isStored: false, timeZone }),
+    IMPORT_JOB[kind](tx, actor, recordsOf(table, fields), { isStored: false, timeZone }),
   );
   const set = { kind, fields, rejected, ...counts, status: TABLE_STATUS.checked };
   await db.update(importFile).set(set).where(eq(importFile.id, id));
@@ -94,7 +95,10 @@ export async function commitTable(
   if (row.status !== TABLE_STATUS.checked || !row.kind) throw conflict('imports.notChecked');
   requireKind(actor, row.kind);
   const records = recordsOf(row.table, row.fields);
-  const { rejected, ...counts } = await RUN[row.kind](db, actor, records, { isStored: true, timeZone });
+  const { rejected, ...counts } = await IMPORT_JOB[row.kind](db, actor, records, {
+    isStored: true,
+    timeZone,
+  });
   if (is_all === 1 && rejected.length > 0) throw conflict('imports.rejectedRows', { count: rejected.length });
   await db
     .update(importFile)
@@ -105,6 +109,6 @@ export async function commitTable(
 }
 
 /** Tables are there for a day. */
-export async function forgetTables(db: Db): Promise<void> {
+export async function deleteOldImports(db: Db): Promise<void> {
   await db.delete(importFile).where(lt(importFile.createTime, sql`now() - interval '1 day'`));
 }

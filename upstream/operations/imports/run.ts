@@ -1,10 +1,10 @@
 import type { ImportKind } from '../../../contract/operations/import-bounds';
 import { customers } from '../../catalogue/record-sets/customers';
-import type { Incoming, SetKind } from '../../catalogue/record-sets/kind';
+import type { IncomingRow, SetKind } from '../../catalogue/record-sets/kind';
 import { limits } from '../../catalogue/record-sets/limits';
 import { materials } from '../../catalogue/record-sets/materials';
 import { openingBalances } from '../../catalogue/record-sets/opening-balances';
-import { readOne, type Seen } from '../../catalogue/record-sets/read';
+import { type RowByCode, readOne } from '../../catalogue/record-sets/read';
 import { skus } from '../../catalogue/record-sets/skus';
 import { planSet, storeSet } from '../../catalogue/record-sets/store';
 import { warehouses } from '../../catalogue/record-sets/warehouses';
@@ -35,9 +35,9 @@ const runnerOf =
   <Fields, State extends object>(kindIn: (timeZone: string) => SetKind<Fields, State>): Run =>
   async (db, actor, rows, { isStored, timeZone }) => {
     const kind = kindIn(timeZone);
-    const seen: Seen = new Map();
+    const seen: RowByCode = new Map();
     const rejected: Rejection[] = [];
-    const incoming: Incoming<Fields>[] = [];
+    const incoming: IncomingRow<Fields>[] = [];
     for (const { row, record, given } of rows) {
       const read = readOne(kind, row, record, seen, given);
       if ('reason' in read) rejected.push(read);
@@ -55,7 +55,7 @@ const runnerOf =
     return { ...counts, rejected: rejected.sort((a, b) => a.row - b.row) };
   };
 
-export const RUN: Readonly<Record<ImportKind, Run>> = {
+export const IMPORT_JOB: Readonly<Record<ImportKind, Run>> = {
   customers: runnerOf(() => customers),
   warehouses: runnerOf(() => warehouses),
   materials: runnerOf(() => materials),

@@ -1,7 +1,7 @@
 import type { MaterialFields } from '../../../contract/catalogue/materials';
-import type { Incoming } from '../../catalogue/record-sets/kind';
+import type { IncomingRow } from '../../catalogue/record-sets/kind';
 import { materials } from '../../catalogue/record-sets/materials';
-import { readOne, type Seen } from '../../catalogue/record-sets/read';
+import { type RowByCode, readOne } from '../../catalogue/record-sets/read';
 import { planSet, storeSet } from '../../catalogue/record-sets/store';
 import { conflict, noRight } from '../../errors';
 import type { Actor } from '../../identity/actor';
@@ -16,9 +16,9 @@ const MAX_MATERIALS = 500;
 const ADD = '/material/add';
 
 /** Each once, as a material of this code and name. */
-function unknownIn({ kind, status, rejected }: TableRow): Incoming<MaterialFields>[] {
+function unknownIn({ kind, status, rejected }: TableRow): IncomingRow<MaterialFields>[] {
   if (kind !== 'skus' || status !== TABLE_STATUS.checked) return [];
-  const seen: Seen = new Map();
+  const seen: RowByCode = new Map();
   return rejected
     .filter(({ reason }) => reason.key === 'ingest.unknownMaterial')
     .map(({ row, reason: { params } }) => ({ row, code: String(params.code) }))

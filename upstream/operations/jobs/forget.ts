@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import { WHAT_IF } from '../../agreements/what-if';
 import type { Db } from '../../store/db';
 import { job, runRow } from '../../store/schema/operations';
-import { RUN } from '../../transactions/runs/run';
+import { RUN_JOB } from '../../transactions/runs/run';
 
 const KEPT_DAYS = 30;
 /** Deletes in batches that disturb nobody. */
@@ -12,9 +12,9 @@ const ROWS_AT_ONCE = 10_000;
  * Forgets jobs that ended long ago and hold much: a whole sheet each, or a row a transaction.
  * @param isStopping asked after each batch: what is left is forgotten another time
  */
-export async function forgetJobs(db: Db, isStopping = () => false): Promise<void> {
+export async function deleteOldJobs(db: Db, isStopping = () => false): Promise<void> {
   const isOld = and(
-    inArray(job.kind, [WHAT_IF, RUN]),
+    inArray(job.kind, [WHAT_IF, RUN_JOB]),
     inArray(job.state, ['done', 'failed', 'cancelled']),
     sql`${job.finishTime} < now() - make_interval(days => ${KEPT_DAYS})`,
   );

@@ -9,7 +9,7 @@ import { LOCK, lockUntilEnd } from '../../store/advisory-locks';
 import type { Executor, Tx } from '../../store/db';
 import { job } from '../../store/schema/operations';
 import { audit } from '../audit/audit';
-import { isOwnJob } from './own';
+import { whereOwnJob } from './own';
 import { jobReports } from './reports';
 import { stopText } from './stopped';
 
@@ -44,14 +44,14 @@ interface Wanted {
 }
 
 /** Queues a job; a worker takes it up at once. Undefined: its unique key exists already. */
-export async function createJob(db: Executor, wanted: Wanted): Promise<number | undefined> {
-  const [row] = await db.insert(job).values(wanted).onConflictDoNothing().returning({ id: job.id });
+export async function createJob(db: Executor, requested: Wanted): Promise<number | undefined> {
+  const [row] = await db.insert(job).values(requested).onConflictDoNothing().returning({ id: job.id });
   return row?.id;
 }
 
 /** Progress of one of the actor's own jobs; anybody else's is `notFound`. */
 export async function jobDetails(db: Executor, actor: Actor, id: number): Promise<ReplyOf<typeof getJob>> {
-  const [row] = await db.select().from(job).where(isOwnJob(actor, id));
+  const [row] = await db.select().from(job).where(whereOwnJob(actor, id));
   if (!row) throw notFound();
   const { kind, state, total, done, report } = row;
   return {
@@ -70,7 +70,7 @@ export async function jobDetails(db: Executor, actor: Actor, id: number): Promis
 }
 
 /** @throws Refusal `conflict`, with this message, while a job such as this has not ended */
-export async function requireNoneOpen(db: Executor, such: SQL | undefined, key: MessageKey): Promise<void> {
+export async function requireNoOpenJob(db: Executor, such: SQL | undefined, key: MessageKey): Promise<void> {
   const isOpen = and(such, inArray(job.state, OPEN_JOB_STATES));
   const [open] = await db.select({ id: job.id }).from(job).where(isOpen).limit(1);
   if (open) throw conflict(key);
@@ -89,7 +89,7 @@ export async function claimChunk(tx: Tx, id: number): Promise<boolean> {
 
 /** Stops one of the actor's own jobs after its present chunk. One that has ended stays as it ended. */
 export async function cancelJob(db: Executor, actor: Actor, id: number): Promise<void> {
-  const [own] = await db.select({ id: job.id }).from(job).where(isOwnJob(actor, id));
+  const [own] = await db.select({ id: job.id }).from(job).where(whereOwnJob(actor, id));
   if (!own) throw notFound();
   await lockUntilEnd(db, LOCK.jobChunk, id);
   const cancelled = await db

@@ -6,7 +6,7 @@ import type { Actor } from '../../identity/actor';
 import type { Executor } from '../../store/db';
 import type { job } from '../../store/schema/operations';
 import { runReport } from '../../transactions/runs/report';
-import { RUN } from '../../transactions/runs/run';
+import { RUN_JOB } from '../../transactions/runs/run';
 
 type Report = (
   db: Executor,
@@ -16,7 +16,7 @@ type Report = (
 
 /** What a job tells beside its counts, by kind of job. */
 export const jobReports: Readonly<Record<string, Report>> = {
-  [RUN]: async (db, actor, of) => ({ run: await runReport(db, actor, of) }),
+  [RUN_JOB]: async (db, actor, of) => ({ run: await runReport(db, actor, of) }),
   [WHAT_IF]: async (db, actor, of) => ({
     what_if: of.state === 'done' ? await whatIfReport(db, actor, of) : null,
   }),

@@ -6,13 +6,13 @@ import { agreementWhatIf } from '../../../contract/agreements/agreement-trials';
 import type { Language } from '../../../contract/common';
 import { BILLING_RUN, inputOf } from '../../accounts/billing-runs/run';
 import { WHAT_IF } from '../../agreements/what-if';
-import { rightsOf } from '../../identity/user-actor';
+import { loadRights } from '../../identity/user-actor';
 import { translate } from '../../messages/translate';
 import type { Executor } from '../../store/db';
 import type { job } from '../../store/schema/operations';
 import { rightOf } from '../../transactions/rights';
 import { RIGHT_OF } from '../../transactions/runs/actions';
-import { RUN, RUN_CHUNK, runOf } from '../../transactions/runs/run';
+import { RUN_CHUNK, RUN_JOB, runOf } from '../../transactions/runs/run';
 
 type Job = typeof job.$inferSelect;
 
@@ -27,7 +27,7 @@ const NEEDED: Readonly<Record<string, (db: Executor, open: Job) => Promise<strin
       ? [billingRunStart.access]
       : [billingRunStart.access, monthClose.access],
   [WHAT_IF]: async () => [agreementWhatIf.access],
-  [RUN]: async (db, open) => {
+  [RUN_JOB]: async (db, open) => {
     const { action } = runOf(open);
     const { rows } = await db.execute<{ type: number }>(sql`
       select distinct t.transaction_type as type from (
@@ -39,13 +39,13 @@ const NEEDED: Readonly<Record<string, (db: Executor, open: Job) => Promise<strin
 };
 
 /** What nobody asked for goes on whoever caused it. */
-const isAutomatic = (open: Job): boolean => open.kind === RUN && runOf(open).isAutomatic === true;
+const isAutomatic = (open: Job): boolean => open.kind === RUN_JOB && runOf(open).isAutomatic === true;
 
 /** Why a job must not go on: its user may no longer do it. A job of the system's own always may. */
-export async function whyStopped(db: Executor, open: Job): Promise<StopReason | undefined> {
+export async function findStopReason(db: Executor, open: Job): Promise<StopReason | undefined> {
   const needed = NEEDED[open.kind];
   if (open.userId === null || !needed || isAutomatic(open)) return undefined;
-  const rights = await rightsOf(db, open.userId);
+  const rights = await loadRights(db, open.userId);
   if (!rights) return 'disabled';
   return (await needed(db, open)).every((right) => rights.has(right)) ? undefined : 'no_right';
 }

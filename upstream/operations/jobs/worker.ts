@@ -16,7 +16,7 @@ import { dayOf } from '../../time';
 import { audit } from '../audit/audit';
 import { claimChunk, type Job, type JobStep } from './jobs';
 import { jobSteps } from './steps';
-import { stoppedWith, whyStopped } from './stopped';
+import { findStopReason, stoppedWith } from './stopped';
 
 /** Waits this many times longer after a failure, e.g. while the database is down. */
 const PAUSE_FACTOR = 10;
@@ -126,7 +126,7 @@ async function nextJob(tx: Tx, last: number): Promise<Job | undefined> {
 /** Does a chunk of a job and returns the job as it is then. */
 async function doChunk(tx: Tx, open: Job, step: JobStep | undefined): Promise<Job> {
   if (!step) throw new Error(`No job of kind ${open.kind}`);
-  const stopped = await whyStopped(tx, open);
+  const stopped = await findStopReason(tx, open);
   if (stopped) return stop(tx, open, stoppedWith(open, stopped));
   const { cursor, report, result, finished, ...chunk } = await step(tx, open);
   const state = finished ? 'done' : 'running';

@@ -75,7 +75,7 @@ export function prepareCluster(
   if (!existsSync(cluster)) initialize(cluster, programs, account, durable);
   const inside = join(dataDir, 'postgres');
   if (!existsSync(inside)) symlinkSync(cluster, inside);
-  if (account && statSync(cluster).uid !== account.uid) give(cluster, account);
+  if (account && statSync(cluster).uid !== account.uid) chownTree(cluster, account);
   try {
     accessSync(join(cluster, 'PG_VERSION'), constants.R_OK);
   } catch (cause) {
@@ -135,7 +135,7 @@ function initialize(
 }
 
 /** Makes an account the owner of a folder and of all that lies in it. */
-export function give(path: string, { uid, gid }: Account): void {
+export function chownTree(path: string, { uid, gid }: Account): void {
   for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' }))
     lchownSync(join(path, name), uid, gid);
   chownSync(path, uid, gid);

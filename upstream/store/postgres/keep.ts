@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { saysDiskFull } from '../disk-full';
+import { isDiskFullError } from '../disk-full';
 
 /** A PostgreSQL that was started. */
-export interface Server {
+export interface PostgresServer {
   child: ChildProcess;
   port: number;
   /** Resolves at its end with the last lines of its log. */
@@ -21,9 +21,9 @@ const PAUSE_MS = 2_000;
  * Restarts a server, if it knows how, each time it ends by itself, until it is stopped. On a full disk it is tried for
  * as long as that takes: with room again everything goes on.
  */
-export function keep(
-  first: Server,
-  startAgain?: (port: number, lastLines: string) => Promise<Server>,
+export function supervise(
+  first: PostgresServer,
+  startAgain?: (port: number, lastLines: string) => Promise<PostgresServer>,
   pauseMs = PAUSE_MS,
 ) {
   let current = Promise.resolve(first);
@@ -39,7 +39,7 @@ export function keep(
         return await start(port, reason);
       } catch (error) {
         reason = (error as Error).message;
-        if (isStopping || !saysDiskFull(reason)) throw error;
+        if (isStopping || !isDiskFullError(reason)) throw error;
       }
     }
   };
@@ -47,7 +47,7 @@ export function keep(
     for (;;) {
       const { port, exited } = await current;
       const lastLines = await exited;
-      if (isStopping || !startAgain || (!saysDiskFull(lastLines) && isLast())) return lastLines;
+      if (isStopping || !startAgain || (!isDiskFullError(lastLines) && isLast())) return lastLines;
       current = patiently(startAgain, port, lastLines);
     }
   };
@@ -60,7 +60,7 @@ export function keep(
   return { ended, stop };
 }
 
-async function interrupt({ child, exited }: Server): Promise<void> {
+async function interrupt({ child, exited }: PostgresServer): Promise<void> {
   child.kill('SIGINT');
   const killTimer = setTimeout(() => child.kill('SIGQUIT'), 30_000);
   await exited;

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Measures, SIDES, type Side } from '../../rating/sides';
 import type { Executor } from '../../store/db';
-import { isAmong } from '../../store/filter';
+import { inIds } from '../../store/filter';
 import type { SentMeasures } from '../../store/schema/transactions';
-import { tableOf } from '../../store/table-of';
+import { unnestRows } from '../../store/table-of';
 
 /** Columns of the sides, of lines and of SKUs. */
 export const SIDE_COLUMN: Readonly<Record<Side, string>> = {
@@ -79,7 +79,7 @@ export async function readLines<Row extends Record<string, unknown> = Record<nev
   const { rows }: { rows: unknown[] } = await db.execute(sql`
     select l.transaction_id, l.quantity, ${columns ? sql`${columns},` : sql``} ${PIECE_COLUMNS}
     from transaction_line l join sku s on s.id = l.sku_id left join pack_material m on m.id = l.pack_material_id
-    where ${isAmong(sql`l.transaction_id`, ids)} order by l.transaction_id, l.line_no`);
+    where ${inIds(sql`l.transaction_id`, ids)} order by l.transaction_id, l.line_no`);
   return byTransaction(ids, rows as (LineRow & Row)[]);
 }
 
@@ -144,7 +144,7 @@ export async function insertLines(
     insert into transaction_line (transaction_id, line_no, sku_id, quantity, label_quantity, power_on_quantity,
       putaway_date, registered_volume, pack_material_id, sku_corrections, sent, length_cm, width_cm, height_cm,
       weight_kg)
-    select * from ${tableOf(lines, {
+    select * from ${unnestRows(lines, {
       ...{ t: 'bigint', no: 'int', sku: 'bigint', quantity: 'int', label: 'int', power: 'int' },
       ...{ putaway: 'date', volume: 'numeric', material: 'bigint', corrections: 'int', sent: 'json' },
       ...{ length: 'numeric', width: 'numeric', height: 'numeric', weight: 'numeric' },

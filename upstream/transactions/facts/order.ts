@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { type OrderLine, type RatableOrder, rateOrder } from '../../rating/order';
 import type { Executor } from '../../store/db';
-import { isAmong } from '../../store/filter';
-import { tableOf } from '../../store/table-of';
-import { together } from '../../store/together';
-import type { Rate } from '../price';
+import { inIds } from '../../store/filter';
+import { unnestRows } from '../../store/table-of';
+import { awaitAll } from '../../store/together';
+import type { PriceFn } from '../price';
 import { byTransaction, insertLines, pieceOf, readLines, type WithBrought } from './lines';
 
 /** An order with what its record said of its pieces. */
-export interface OrderFacts extends RatableOrder {
+export interface OrderInput extends RatableOrder {
   lines: readonly (OrderLine & WithBrought)[];
 }
 
@@ -20,16 +20,16 @@ interface MaterialRow extends Record<string, unknown> {
 }
 
 /** How to rate each of these outbound transactions. */
-export async function readOrders(db: Executor, ids: readonly number[]): Promise<Map<number, Rate>> {
-  const [lines, { rows }] = await together([
+export async function readOrders(db: Executor, ids: readonly number[]): Promise<Map<number, PriceFn>> {
+  const [lines, { rows }] = await awaitAll([
     readLines(db, ids),
     db.execute<MaterialRow>(sql`
       select transaction_id, pack_material_id, material_name, quantity from transaction_material
-      join pack_material m on m.id = pack_material_id where ${isAmong(sql`transaction_id`, ids)}`),
+      join pack_material m on m.id = pack_material_id where ${inIds(sql`transaction_id`, ids)}`),
   ]);
   const materials = byTransaction(ids, rows);
   return new Map(
-    ids.map((id): [number, Rate] => {
+    ids.map((id): [number, PriceFn] => {
       const order = {
         lines: lines.get(id)!.map((row) => ({ ...pieceOf(row), quantity: row.quantity })),
         materials: materials.get(id)!.map((used) => ({
@@ -46,7 +46,7 @@ export async function readOrders(db: Executor, ids: readonly number[]): Promise<
 /** Writes what was shipped by orders that have just been written, and the materials used on them. */
 export async function insertOrders(
   db: Executor,
-  orders: readonly { id: number; facts: OrderFacts }[],
+  orders: readonly { id: number; facts: OrderInput }[],
 ): Promise<void> {
   await insertLines(
     db,
@@ -58,5 +58,5 @@ export async function insertOrders(
   if (used.length === 0) return;
   await db.execute(sql`
     insert into transaction_material (transaction_id, pack_material_id, quantity)
-    select * from ${tableOf(used, { t: 'bigint', material: 'bigint', quantity: 'int' })}`);
+    select * from ${unnestRows(used, { t: 'bigint', material: 'bigint', quantity: 'int' })}`);
 }

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../store/db';
-import { isAmong } from '../../store/filter';
-import { together } from '../../store/together';
+import { inIds } from '../../store/filter';
+import { awaitAll } from '../../store/together';
 import type { LockedRow } from '../lock';
-import type { Rate } from '../price';
+import type { PriceFn } from '../price';
 import { byTransaction, idOrNull } from './lines';
 import { readRates } from './rates';
 
 /** A transaction with the items of the price it has now, and how to rate it anew. */
 export interface RatedTransaction extends LockedRow {
   items: readonly StoredItem[];
-  rate: Rate;
+  rate: PriceFn;
 }
 
 export interface StoredItem {
@@ -27,7 +27,7 @@ export interface StoredItem {
 /** Reads what transactions of any types are rated by, a few queries a type however many they are. */
 export async function readRated(db: Executor, rows: readonly LockedRow[]): Promise<RatedTransaction[]> {
   const ids = rows.map(({ id }) => id);
-  const [rates, items] = await together([readRates(db, rows), readItems(db, ids)]);
+  const [rates, items] = await awaitAll([readRates(db, rows), readItems(db, ids)]);
   return rows.map((row) => ({ ...row, items: items.get(row.id)!.map(itemOf), rate: rates.get(row.id)! }));
 }
 
@@ -46,7 +46,7 @@ async function readItems(db: Executor, ids: readonly number[]): Promise<Map<numb
   const { rows } = await db.execute<ItemRow>(sql`
     select transaction_id, billing_type_id, sku_id, quantity, unit_price, billing_amount, amount,
       explanation::text as explanation
-    from transaction_item where ${isAmong(sql`transaction_id`, ids)} order by transaction_id, item_no`);
+    from transaction_item where ${inIds(sql`transaction_id`, ids)} order by transaction_id, item_no`);
   return byTransaction(ids, rows);
 }
 

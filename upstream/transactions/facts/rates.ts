@@ -1,7 +1,7 @@
 import { TRANSACTION_TYPE } from '../../../contract/constants';
 import type { Executor } from '../../store/db';
-import { together } from '../../store/together';
-import type { Rate } from '../price';
+import { awaitAll } from '../../store/together';
+import type { PriceFn } from '../price';
 import { readOrders } from './order';
 import { readReceipts } from './receipt';
 import { readShipments } from './shipment';
@@ -9,7 +9,7 @@ import { readStocks } from './stock';
 import { readVas } from './vas';
 
 /** Reads the facts of transactions of one type, a few queries however many they are. */
-type ReadRates = (db: Executor, ids: readonly number[]) => Promise<Map<number, Rate>>;
+type ReadRates = (db: Executor, ids: readonly number[]) => Promise<Map<number, PriceFn>>;
 
 const READ: Readonly<Record<number, ReadRates>> = {
   [TRANSACTION_TYPE.shipment]: readShipments,
@@ -24,9 +24,9 @@ const READ: Readonly<Record<number, ReadRates>> = {
 export async function readRates(
   db: Executor,
   rows: readonly { id: number; transactionType: number }[],
-): Promise<Map<number, Rate>> {
+): Promise<Map<number, PriceFn>> {
   const types = new Set(rows.map((row) => row.transactionType));
-  const read = await together(
+  const read = await awaitAll(
     [...types].map((type) => {
       const ids = rows.filter((row) => row.transactionType === type).map(({ id }) => id);
       return READ[type]!(db, ids);

@@ -3,14 +3,14 @@ import { TRANSACTION_TYPE } from '../../../contract/constants';
 import type { HandledPieces } from '../../rating/handling';
 import { type RatableReceipt, rateReceipt } from '../../rating/receipt';
 import type { Executor } from '../../store/db';
-import { among } from '../../store/filter';
-import { tableOf } from '../../store/table-of';
-import { together } from '../../store/together';
-import type { Rate } from '../price';
+import { anyOfIds } from '../../store/filter';
+import { unnestRows } from '../../store/table-of';
+import { awaitAll } from '../../store/together';
+import type { PriceFn } from '../price';
 import { insertLines, pieceOf, readLines, type WithBrought } from './lines';
 
 /** A receipt with what its record said of its pieces. */
-export interface ReceiptFacts extends RatableReceipt {
+export interface ReceiptInput extends RatableReceipt {
   lines: readonly (HandledPieces & WithBrought)[];
 }
 
@@ -27,16 +27,16 @@ interface HeadRow extends Record<string, unknown> {
 }
 
 /** How to rate each of these receipts, normal ones and returns. */
-export async function readReceipts(db: Executor, ids: readonly number[]): Promise<Map<number, Rate>> {
-  const [lines, { rows }] = await together([
+export async function readReceipts(db: Executor, ids: readonly number[]): Promise<Map<number, PriceFn>> {
+  const [lines, { rows }] = await awaitAll([
     readLines<Handled>(db, ids, sql.raw('l.label_quantity, l.power_on_quantity')),
     db.execute<HeadRow>(sql`
       select t.id, t.transaction_type = ${TRANSACTION_TYPE.return} as is_return, trim_scale(r.volume) as volume,
         r.volume_sent
-      from transaction t left join receipt r on r.transaction_id = t.id where t.id = ${among(ids)}`),
+      from transaction t left join receipt r on r.transaction_id = t.id where t.id = ${anyOfIds(ids)}`),
   ]);
   return new Map(
-    rows.map((head): [number, Rate] => {
+    rows.map((head): [number, PriceFn] => {
       const receipt = {
         isReturn: head.is_return,
         volume: head.volume,
@@ -56,13 +56,13 @@ export async function readReceipts(db: Executor, ids: readonly number[]): Promis
 /** Writes what came with receipts that have just been written. */
 export async function insertReceipts(
   db: Executor,
-  receipts: readonly { id: number; facts: ReceiptFacts }[],
+  receipts: readonly { id: number; facts: ReceiptInput }[],
 ): Promise<void> {
   if (receipts.length === 0) return;
   const heads = receipts.map(({ id, facts }) => ({ t: id, volume: facts.volume, sent: facts.volumeSent }));
   await db.execute(sql`
     insert into receipt (transaction_id, volume, volume_sent)
-    select * from ${tableOf(heads, { t: 'bigint', volume: 'numeric', sent: 'text' })}`);
+    select * from ${unnestRows(heads, { t: 'bigint', volume: 'numeric', sent: 'text' })}`);
   await insertLines(
     db,
     receipts.map(({ id, facts }) => ({ id, lines: facts.lines })),

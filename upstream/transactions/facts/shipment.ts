@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { ShipmentRecord } from '../../../contract/transactions/ingest';
-import { trimmed } from '../../money';
+import { trimZeros } from '../../money';
 import { type FreightLine, type RatableShipment, rateShipment } from '../../rating/shipment';
 import { inUsualUnit } from '../../rating/units';
 import type { Executor } from '../../store/db';
-import { isAmong } from '../../store/filter';
-import { tableOf } from '../../store/table-of';
-import type { Rate } from '../price';
+import { inIds } from '../../store/filter';
+import { unnestRows } from '../../store/table-of';
+import type { PriceFn } from '../price';
 import { byTransaction } from './lines';
 
 /** A parcel as the carrier took and charged it. */
-export interface ShipmentFacts extends RatableShipment {
+export interface ShipmentInput extends RatableShipment {
   trackingNumber: string;
   packageCode: string;
   carrierCode: string;
@@ -23,9 +23,9 @@ type CarrierLine = FreightLine & { note?: string };
 export const carrierLines = (lines: ShipmentRecord['lines']): CarrierLine[] =>
   lines.map(({ fee_type, weight, unit_price, amount, note }) => ({
     feeType: fee_type,
-    weight: weight == null ? null : weight.includes(' ') ? weight : trimmed(weight),
-    unitPrice: unit_price == null ? null : trimmed(unit_price),
-    amount: amount === undefined ? null : trimmed(amount),
+    weight: weight == null ? null : weight.includes(' ') ? weight : trimZeros(weight),
+    unitPrice: unit_price == null ? null : trimZeros(unit_price),
+    amount: amount === undefined ? null : trimZeros(amount),
     note,
   }));
 
@@ -41,14 +41,14 @@ interface LineRow extends Record<string, unknown> {
 }
 
 /** How to rate each of these shipments. */
-export async function readShipments(db: Executor, ids: readonly number[]): Promise<Map<number, Rate>> {
+export async function readShipments(db: Executor, ids: readonly number[]): Promise<Map<number, PriceFn>> {
   const { rows } = await db.execute<LineRow>(sql`
     select transaction_id, fee_type, coalesce(weight_sent, trim_scale(weight_kg)::text) as weight,
       trim_scale(unit_price) as unit_price, trim_scale(amount) as amount
-    from shipment_line where ${isAmong(sql`transaction_id`, ids)} order by transaction_id, line_no`);
+    from shipment_line where ${inIds(sql`transaction_id`, ids)} order by transaction_id, line_no`);
   const lines = byTransaction(ids, rows);
   return new Map(
-    ids.map((id): [number, Rate] => {
+    ids.map((id): [number, PriceFn] => {
       const shipment = {
         lines: lines.get(id)!.map(({ fee_type, weight, unit_price, amount }) => ({
           feeType: fee_type,
@@ -65,7 +65,7 @@ export async function readShipments(db: Executor, ids: readonly number[]): Promi
 /** Writes what carriers said of shipments that have just been written. */
 export async function insertShipments(
   db: Executor,
-  shipments: readonly { id: number; facts: ShipmentFacts }[],
+  shipments: readonly { id: number; facts: ShipmentInput }[],
 ): Promise<void> {
   if (shipments.length === 0) return;
   const heads = shipments.map(({ id, facts }) => ({
@@ -77,7 +77,7 @@ export async function insertShipments(
   }));
   await db.execute(sql`
     insert into shipment (transaction_id, tracking_number, package_code, carrier_code, fee_type)
-    select * from ${tableOf(heads, { t: 'bigint', tracking: 'text', package: 'text', carrier: 'text', fees: 'text' })}`);
+    select * from ${unnestRows(heads, { t: 'bigint', tracking: 'text', package: 'text', carrier: 'text', fees: 'text' })}`);
   await insertLines(db, shipments);
 }
 
@@ -90,7 +90,7 @@ export async function replaceLines(db: Executor, id: number, lines: readonly Car
 
 async function insertLines(
   db: Executor,
-  shipments: readonly { id: number; facts: Pick<ShipmentFacts, 'lines'> }[],
+  shipments: readonly { id: number; facts: Pick<ShipmentInput, 'lines'> }[],
 ): Promise<void> {
   const lines = shipments.flatMap(({ id, facts }) =>
     facts.lines.map(({ feeType, weight, unitPrice, amount, note }, i) => ({
@@ -106,7 +106,7 @@ async function insertLines(
   );
   await db.execute(sql`
     insert into shipment_line (transaction_id, line_no, fee_type, weight_kg, weight_sent, unit_price, amount, note)
-    select * from ${tableOf(lines, {
+    select * from ${unnestRows(lines, {
       ...{ t: 'bigint', no: 'int', fee: 'text' },
       ...{ weight: 'numeric', sent: 'text', price: 'numeric', amount: 'numeric', note: 'text' },
     })}`);

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { StorageVolumes } from '../../rating/explanation';
 import { type RatableStock, rateStock, type StockLot } from '../../rating/stock';
 import type { Executor } from '../../store/db';
-import { among } from '../../store/filter';
-import { type Columns, tableOf } from '../../store/table-of';
-import { together } from '../../store/together';
+import { anyOfIds } from '../../store/filter';
+import { type Columns, unnestRows } from '../../store/table-of';
+import { awaitAll } from '../../store/together';
 import { daysBetween } from '../../time';
-import type { Price, Rate } from '../price';
+import type { Price, PriceFn } from '../price';
 import { insertLines, pieceOf, readLines, type WithBrought } from './lines';
 
 /** A day's stock with the days that its lots were put away on. */
-export interface StockFacts extends RatableStock {
+export interface StockInput extends RatableStock {
   snapshotDate: string;
   lots: readonly (StockLot &
     WithBrought & {
@@ -31,19 +31,19 @@ interface HeadRow extends Record<string, unknown> {
 }
 
 /** How to rate each of these stock snapshots. */
-export async function readStocks(db: Executor, ids: readonly number[]): Promise<Map<number, Rate>> {
+export async function readStocks(db: Executor, ids: readonly number[]): Promise<Map<number, PriceFn>> {
   const columns = sql.raw(
     `trim_scale(coalesce(l.registered_volume, s.registered_volume * l.quantity)) as registered_volume,
     l.putaway_date::text as putaway_date`,
   );
-  const [lots, { rows }] = await together([
+  const [lots, { rows }] = await awaitAll([
     readLines<Lot>(db, ids, columns),
     db.execute<HeadRow>(sql`
       select transaction_id as id, snapshot_date::text as snapshot_date from stock
-      where transaction_id = ${among(ids)}`),
+      where transaction_id = ${anyOfIds(ids)}`),
   ]);
   return new Map(
-    rows.map((head): [number, Rate] => {
+    rows.map((head): [number, PriceFn] => {
       const stock = {
         lots: lots.get(Number(head.id))!.map((row) => ({
           ...pieceOf(row),
@@ -70,13 +70,13 @@ export const ageDays = (putawayDate: string, snapshotDate: string): number =>
 /** Writes what lay in stock by snapshots that have just been written, with the volumes their prices counted. */
 export async function insertStocks(
   db: Executor,
-  stocks: readonly { id: number; facts: StockFacts; price: Price }[],
+  stocks: readonly { id: number; facts: StockInput; price: Price }[],
 ): Promise<void> {
   if (stocks.length === 0) return;
   const heads = stocks.map(({ id, facts, price }) => ({ t: id, day: facts.snapshotDate, ...price.volumes }));
   await db.execute(sql`
     insert into stock (transaction_id, snapshot_date, actual_volume, free_volume, billable_volume)
-    select * from ${tableOf(heads, { t: 'bigint', day: 'date', ...VOLUME_COLUMNS })}`);
+    select * from ${unnestRows(heads, { t: 'bigint', day: 'date', ...VOLUME_COLUMNS })}`);
   await insertLines(
     db,
     stocks.map(({ id, facts }) => ({

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type RatableVas, rateVas } from '../../rating/vas';
 import type { Executor } from '../../store/db';
-import { among } from '../../store/filter';
-import { tableOf } from '../../store/table-of';
-import type { Rate } from '../price';
+import { anyOfIds } from '../../store/filter';
+import { unnestRows } from '../../store/table-of';
+import type { PriceFn } from '../price';
 
 /** A value-added service as it was ordered. */
-export interface VasFacts extends RatableVas {
+export interface VasInput extends RatableVas {
   /** Title of the charge item. */
   billingName: string;
   refNo: string;
@@ -21,12 +21,12 @@ interface VasRow extends Record<string, unknown> {
 }
 
 /** How to rate each of these value-added services. */
-export async function readVas(db: Executor, ids: readonly number[]): Promise<Map<number, Rate>> {
+export async function readVas(db: Executor, ids: readonly number[]): Promise<Map<number, PriceFn>> {
   const { rows } = await db.execute<VasRow>(sql`
     select transaction_id, billing_type_id, is_service_fee, quantity, trim_scale(unit_price) as unit_price
-    from vas where transaction_id = ${among(ids)}`);
+    from vas where transaction_id = ${anyOfIds(ids)}`);
   return new Map(
-    rows.map((row): [number, Rate] => {
+    rows.map((row): [number, PriceFn] => {
       const vas = {
         billingTypeId: Number(row.billing_type_id),
         quantity: row.quantity,
@@ -41,7 +41,7 @@ export async function readVas(db: Executor, ids: readonly number[]): Promise<Map
 /** Writes what was ordered of services that have just been written. */
 export async function insertVas(
   db: Executor,
-  services: readonly { id: number; facts: Omit<VasFacts, 'billingName'> }[],
+  services: readonly { id: number; facts: Omit<VasInput, 'billingName'> }[],
 ): Promise<void> {
   if (services.length === 0) return;
   const rows = services.map(({ id, facts }) => ({
@@ -50,7 +50,7 @@ export async function insertVas(
   }));
   await db.execute(sql`
     insert into vas (transaction_id, billing_type_id, is_service_fee, quantity, unit_price, ref_no)
-    select * from ${tableOf(rows, {
+    select * from ${unnestRows(rows, {
       ...{ t: 'bigint', item: 'bigint', fee: 'smallint' },
       ...{ quantity: 'int', price: 'numeric', ref: 'text' },
     })}`);

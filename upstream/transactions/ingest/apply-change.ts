@@ -18,8 +18,8 @@ import { shipments } from './kinds/shipment';
 import { stockSnapshots } from './kinds/stock';
 import { price } from './price-records';
 import { readRecord } from './read-record';
-import { type Rejection, reasonOf, reasonText } from './reason';
-import type { RecordHead } from './record';
+import { type Rejection, reasonOf, rejectionText } from './reason';
+import type { RecordBase } from './record';
 import { replaceRecords } from './replace';
 
 /** A difference to be applied: its customer and its transaction are locked. */
@@ -33,7 +33,7 @@ interface Applied {
 }
 
 const applying =
-  <R extends RecordHead, F>(kind: RecordKind<R, F>) =>
+  <R extends RecordBase, F>(kind: RecordKind<R, F>) =>
   (applied: Applied) =>
     applyRecord(kind, applied);
 
@@ -51,20 +51,20 @@ export const applyChange = (applied: Applied): Promise<Price> =>
   BY_TYPE[applied.row.transactionType]!(applied);
 
 /** @throws Refusal `conflict` where the record cannot be taken any more, with the reason */
-async function applyRecord<R extends RecordHead, F>(
+async function applyRecord<R extends RecordBase, F>(
   kind: RecordKind<R, F>,
   applied: Applied,
 ): Promise<Price> {
   const { db, actor, change, row, timeZone } = applied;
   const refuse = ({ reason }: Pick<Rejection, 'reason'>) =>
-    conflict('recordChanges.notTaken', { reason: reasonText(actor.language, reason) });
+    conflict('recordChanges.notTaken', { reason: rejectionText(actor.language, reason) });
   const zones = { timeZone, warehouseZones: await readWarehouseZones(db) };
   const read = readRecord(kind, 1, change.record, zones);
   if ('reason' in read) throw refuse(read);
   const codes = await readCodes(db, kind, [read]);
-  const known = resolve(kind, codes, read);
-  if ('reason' in known) throw refuse(known);
-  const record = { ...known, customerId: row.customerId, hash: change.sourceHash };
+  const existing = resolve(kind, codes, read);
+  if ('reason' in existing) throw refuse(existing);
+  const record = { ...existing, customerId: row.customerId, hash: change.sourceHash };
   const taken = (await kind.taken?.(db, [record]))?.get(1);
   if (taken !== undefined) throw refuse({ reason: reasonOf('ingest.taken', { ref: taken }) });
   if (row.billingStatus === BILLING_STATUS.billed) await chargeAnew(applied);

@@ -3,7 +3,7 @@ import { inUsualUnit } from '../../rating/units';
 import type { SentMeasures } from '../../store/schema/transactions';
 import { idOrNull, measuresOf, type WithBrought } from '../facts/lines';
 import type { FindMaterial, SkuRecord } from './record';
-import type { KnownSku, SkuFacts } from './skus';
+import type { KnownSku, SkuUpdate } from './skus';
 
 /**
  * What records brought of their SKUs (docs/domain.md, Ingest). What a line says counts for its pieces; what it leaves
@@ -47,8 +47,8 @@ function noteSent(measured: LineMeasures, name: keyof SentMeasures, measure: str
 function shareBySku(measured: ReadonlyMap<SkuRecord, LineMeasures>): void {
   const first = new Map<string, LineMeasures>();
   for (const [{ sku }, ofLine] of measured) {
-    const known = first.get(sku);
-    if (known) fillGaps(known, ofLine);
+    const existing = first.get(sku);
+    if (existing) fillGaps(existing, ofLine);
     else first.set(sku, ofLine);
   }
   if (first.size === measured.size) return;
@@ -66,11 +66,11 @@ function fillGaps(measured: LineMeasures, other: LineMeasures): void {
 }
 
 /** What the lines of a record say of their SKUs' measures. */
-export function measureFactsOf(
+export function measureUpdates(
   customer_id: number,
   measured: ReadonlyMap<SkuRecord, LineMeasures>,
-): SkuFacts[] {
-  const facts: SkuFacts[] = [];
+): SkuUpdate[] {
+  const facts: SkuUpdate[] = [];
   for (const [{ sku }, { length, width, height, weight }] of measured) {
     facts.push({ customer_id, sku, length, width, height, weight });
   }
@@ -78,12 +78,12 @@ export function measureFactsOf(
 }
 
 /** The materials that the lines of a record name. */
-export function materialFactsOf(
+export function materialUpdates(
   customer_id: number,
   measured: ReadonlyMap<SkuRecord, LineMeasures>,
   find: FindMaterial,
-): SkuFacts[] {
-  const facts: SkuFacts[] = [];
+): SkuUpdate[] {
+  const facts: SkuUpdate[] = [];
   for (const [{ sku }, { material }] of measured) {
     if (material !== undefined) facts.push({ customer_id, sku, material: find(material).id });
   }
@@ -99,24 +99,24 @@ export function nameMaterial(sku: KnownSku, called: string | undefined, find: Fi
 }
 
 /** The pieces of a line as they are rated and kept: what the record left out is the SKU's. */
-export function broughtPiece(measured: LineMeasures, known: KnownSku, find: FindMaterial): BroughtPiece {
+export function broughtPiece(measured: LineMeasures, existing: KnownSku, find: FindMaterial): BroughtPiece {
   const { sent, length, width, height, weight } = measured;
   const material = measured.material === undefined ? undefined : find(measured.material);
   return {
-    skuId: Number(known.sku_id),
-    sku: known.sku,
-    packMaterialId: material ? material.id : idOrNull(known.pack_material_id),
-    materialName: material?.name ?? known.material_name ?? undefined,
+    skuId: Number(existing.sku_id),
+    sku: existing.sku,
+    packMaterialId: material ? material.id : idOrNull(existing.pack_material_id),
+    materialName: material?.name ?? existing.material_name ?? undefined,
     measures: measuresOf({
-      length: length ?? known.length,
-      width: width ?? known.width,
-      height: height ?? known.height,
-      weight: weight ?? known.weight,
+      length: length ?? existing.length,
+      width: width ?? existing.width,
+      height: height ?? existing.height,
+      weight: weight ?? existing.weight,
       sent,
       corrected: null,
     }),
-    registeredPiece: known.registered_volume,
-    brought: { length, width, height, weight, sent, skuCorrections: known.corrections },
+    registeredPiece: existing.registered_volume,
+    brought: { length, width, height, weight, sent, skuCorrections: existing.corrections },
   };
 }
 

@@ -4,9 +4,9 @@ import type { Actor } from '../../identity/actor';
 import type { MessageKey } from '../../messages/translate';
 import type { Executor } from '../../store/db';
 import { warehouse } from '../../store/schema/catalogue';
-import type { Incoming, Known, RecordKind } from './kind';
+import type { Incoming, RecordKind, ResolvedRecord } from './kind';
 import { type Rejection, reasonOf } from './reason';
-import type { RecordHead } from './record';
+import type { RecordBase } from './record';
 
 /** What a code stands for. */
 interface Named {
@@ -37,7 +37,7 @@ interface CodeRow extends Record<string, unknown> {
 }
 
 /** Reads what any of the records names. */
-export async function readCodes<R extends RecordHead>(
+export async function readCodes<R extends RecordBase>(
   db: Executor,
   kind: RecordKind<R, unknown>,
   incoming: readonly Incoming<R>[],
@@ -76,20 +76,20 @@ export async function readCodes<R extends RecordHead>(
 }
 
 /** Every material that a record names: its own and those of its SKUs. */
-const materialsOf = <R extends RecordHead>(kind: RecordKind<R, unknown>, record: R): string[] => [
+const materialsOf = <R extends RecordBase>(kind: RecordKind<R, unknown>, record: R): string[] => [
   ...kind.materials(record),
   ...kind.skus(record).flatMap(({ pack_material }) => pack_material ?? []),
 ];
 
-const chargeItemOf = <R extends RecordHead>(kind: RecordKind<R, unknown>, record: R): string | undefined =>
+const chargeItemOf = <R extends RecordBase>(kind: RecordKind<R, unknown>, record: R): string | undefined =>
   kind.chargeItem?.(record).toLowerCase();
 
 /** The record with its ids, or why it is not taken. */
-export function resolve<R extends RecordHead>(
+export function resolve<R extends RecordBase>(
   kind: RecordKind<R, unknown>,
   codes: Codes,
   incoming: Incoming<R>,
-): Known<R> | Rejection {
+): ResolvedRecord<R> | Rejection {
   const { row, record } = incoming;
   const reject = (key: MessageKey, params: { code: string }) => ({ row, reason: reasonOf(key, params) });
   const { customer_code, warehouse_code } = record;
@@ -107,10 +107,10 @@ export function resolve<R extends RecordHead>(
 }
 
 /** Why a record that is not there yet is not taken: what is open can be finished, also where it is switched off. */
-export function refuseNew<R extends RecordHead>(
+export function refuseNew<R extends RecordBase>(
   kind: RecordKind<R, unknown>,
   codes: Codes,
-  { row, record }: Known<R>,
+  { row, record }: ResolvedRecord<R>,
 ): Rejection | undefined {
   const { customer_code, warehouse_code } = record;
   if (!codes.customers.get(customer_code)!.isOn) {
@@ -125,10 +125,10 @@ export function refuseNew<R extends RecordHead>(
 }
 
 /** The record, if the key that brings it may push of its customer and warehouse. */
-export function withinScope<R extends RecordHead>(
+export function withinScope<R extends RecordBase>(
   { key }: Actor,
-  resolved: Known<R> | Rejection,
-): Known<R> | Rejection {
+  resolved: ResolvedRecord<R> | Rejection,
+): ResolvedRecord<R> | Rejection {
   if (!key || 'reason' in resolved) return resolved;
   const { row, record, customerId, warehouseId } = resolved;
   const lacks = (ids: readonly number[], id: number) => ids.length > 0 && !ids.includes(id);

@@ -1,25 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { TRANSACTION_TYPE } from '../../../contract/constants';
 import type { Executor } from '../../store/db';
-import { among } from '../../store/filter';
+import { anyOfIds } from '../../store/filter';
 import type { FieldChange } from '../../store/schema/ingest';
-import { type Fact, filled } from './facts-said';
-import type { Known, RecordKind } from './kind';
-import type { RecordHead } from './record';
+import { type FieldValue, filled } from './facts-said';
+import type { RecordKind, ResolvedRecord } from './kind';
+import type { RecordBase } from './record';
 
 /** What records say field by field, to show what a later one changes. */
 
-type Said = Readonly<Record<string, Fact>>;
+type Contents = Readonly<Record<string, FieldValue>>;
 
 /** Most entries of a list that a change names on each side: a day's stock has up to 20,000 lots. */
 const LISTED = 100;
 
 /** What a record says, once its facts are read. */
-export function saidBy<R extends RecordHead, F>(
+export function recordContents<R extends RecordBase, F>(
   kind: RecordKind<R, F>,
-  { record, businessTime }: Known<R>,
+  { record, businessTime }: ResolvedRecord<R>,
   facts: F,
-): Said {
+): Contents {
   const { transactionType, orderNumber, platformNumber, externalNumber, orderType, note } = kind.head(record);
   return {
     ...filled({
@@ -56,8 +56,8 @@ const HEAD = `'warehouse_code', w.warehouse_code, 'business_time', to_json(t.bus
   'is_service_fee', nullif(v.is_service_fee, 0)::text, 'ref_no', nullif(v.ref_no, '')`;
 
 /** What transactions stand for. */
-export async function saidBefore(db: Executor, ids: readonly number[]): Promise<Map<number, Said>> {
-  const { rows } = await db.execute<{ id: string; said: Record<string, Fact> }>(sql`
+export async function loadContents(db: Executor, ids: readonly number[]): Promise<Map<number, Contents>> {
+  const { rows } = await db.execute<{ id: string; said: Record<string, FieldValue> }>(sql`
     select t.id, ${said(HEAD)} || jsonb_strip_nulls(jsonb_build_object(
       'lines', (select jsonb_agg(${PIECES} order by l.line_no) from transaction_line l join sku s on s.id = l.sku_id
         left join pack_material m on m.id = l.pack_material_id where l.transaction_id = t.id),
@@ -69,7 +69,7 @@ export async function saidBefore(db: Executor, ids: readonly number[]): Promise<
     left join receipt r on r.transaction_id = t.id left join shipment s on s.transaction_id = t.id
     left join stock k on k.transaction_id = t.id
     left join vas v on v.transaction_id = t.id left join billing_type b on b.id = v.billing_type_id
-    where t.id = ${among(ids)}`);
+    where t.id = ${anyOfIds(ids)}`);
   return new Map(
     rows.map(({ id, said: { business_time, ...fields } }) => [
       Number(id),
@@ -79,7 +79,7 @@ export async function saidBefore(db: Executor, ids: readonly number[]): Promise<
 }
 
 /** What differs, field by field; of lists the entries that only one of them has. */
-export function changesBetween(before: Said, after: Said): FieldChange[] {
+export function changesBetween(before: Contents, after: Contents): FieldChange[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return fields.flatMap((field): FieldChange[] => {
     const [from, to] = [before[field] ?? '', after[field] ?? ''];
@@ -91,7 +91,7 @@ export function changesBetween(before: Said, after: Said): FieldChange[] {
 
 type Entry = Readonly<Record<string, string>>;
 
-function onlyIn(before: Fact, after: Fact): { from: Entry[]; to: Entry[] } {
+function onlyIn(before: FieldValue, after: FieldValue): { from: Entry[]; to: Entry[] } {
   const left = new Map<string, Entry[]>();
   for (const entry of before as readonly Entry[]) {
     const key = keyOf(entry);

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import { BILLING_STATUS } from '../../../contract/constants';
 import { CHANGE_STATUS } from '../../../contract/operations/record-changes';
 import type { Actor } from '../../identity/actor';
-import { trimmed } from '../../money';
+import { trimZeros } from '../../money';
 import { audit } from '../../operations/audit/audit';
 import type { Executor } from '../../store/db';
-import { among } from '../../store/filter';
+import { anyOfIds } from '../../store/filter';
 import type { recordChange } from '../../store/schema/ingest';
-import { tableOf } from '../../store/table-of';
+import { unnestRows } from '../../store/table-of';
 import { type LockedRow, lockRows } from '../lock';
-import { changesBetween, saidBefore, saidBy } from './compare';
+import { changesBetween, loadContents, recordContents } from './compare';
 import { decidedByPeople } from './decided-by-people';
 import type { RecordKind } from './kind';
 import { noteMessages } from './last-message';
-import type { RecordHead } from './record';
+import type { RecordBase } from './record';
 import { type Correction, replaceRecords } from './replace';
 
 /** Other content of records that are there already (docs/domain.md, Ingest: Corrections). */
@@ -25,7 +25,7 @@ export type Corrected<R, F> = Correction<R, F> & { readonly lastHash: string | n
  * Puts records in the place of what they correct, and leaves those to a person whose transactions are billed or have been
  * decided on by one. Returns how many of those in place have no price.
  */
-export async function correct<R extends RecordHead, F>(
+export async function correct<R extends RecordBase, F>(
   db: Executor,
   kind: RecordKind<R, F>,
   corrections: readonly Corrected<R, F>[],
@@ -37,11 +37,11 @@ export async function correct<R extends RecordHead, F>(
   const decided = await decidedByPeople(db, ids);
   const isFree = ({ id }: { id: number }) =>
     rows.get(id)!.billingStatus === BILLING_STATUS.notBilled && !decided.has(id);
-  const before = await saidBefore(db, ids);
+  const before = await loadContents(db, ids);
   const entries = corrections.map((one) => ({
     ...one,
     was: rows.get(one.id)!,
-    changes: changesBetween(before.get(one.id)!, saidBy(kind, one, one.facts)),
+    changes: changesBetween(before.get(one.id)!, recordContents(kind, one, one.facts)),
   }));
   const inPlace = entries.filter(isFree);
   const waiting = entries.filter((one) => !isFree(one));
@@ -59,7 +59,7 @@ export async function correct<R extends RecordHead, F>(
   await audit(db, actor, {
     action: kind.auditAction,
     entity: 'transaction',
-    before: { total_amount: inPlace.map(({ id, was }) => [id, trimmed(was.totalAmount)]) },
+    before: { total_amount: inPlace.map(({ id, was }) => [id, trimZeros(was.totalAmount)]) },
     after: {
       total_amount: inPlace.map(({ id, price }) => [id, price.billingAmount]),
       waiting: differing.map(({ id }) => id),
@@ -73,7 +73,7 @@ async function basesOf(db: Executor, ids: readonly number[]): Promise<Map<number
   const { applied, superseded } = CHANGE_STATUS;
   const { rows } = await db.execute<{ id: string; status: number; base_hash: string | null }>(sql`
     select distinct on (transaction_id) transaction_id as id, status, base_hash from record_change
-    where transaction_id = ${among(ids)} and status <> ${superseded} order by transaction_id, id desc`);
+    where transaction_id = ${anyOfIds(ids)} and status <> ${superseded} order by transaction_id, id desc`);
   return new Map(
     rows.filter(({ status }) => status !== applied).map(({ id, base_hash }) => [Number(id), base_hash]),
   );
@@ -83,10 +83,10 @@ async function basesOf(db: Executor, ids: readonly number[]): Promise<Map<number
 async function endWaiting(db: Executor, ids: readonly number[]): Promise<void> {
   await db.execute(sql`
     update record_change set status = ${CHANGE_STATUS.superseded}, record = null, decide_time = now()
-    where transaction_id = ${among(ids)} and status = ${sql.raw(String(CHANGE_STATUS.waiting))}`);
+    where transaction_id = ${anyOfIds(ids)} and status = ${sql.raw(String(CHANGE_STATUS.waiting))}`);
 }
 
-type Entry = Corrected<RecordHead, unknown> & {
+type Entry = Corrected<RecordBase, unknown> & {
   was: LockedRow;
   changes: ReturnType<typeof changesBetween>;
   status: number;
@@ -106,7 +106,7 @@ async function addChanges(db: Executor, actor: Actor, entries: readonly Entry[])
       from_currency, to_amount, to_currency, actor_name)
     select id, status, action, nullif(record, 'null'), hash, base, changes, "from", from_currency, "to", to_currency,
       ${actor.name}
-    from ${tableOf(rows, {
+    from ${unnestRows(rows, {
       ...{
         id: 'bigint',
         status: 'smallint',
@@ -120,7 +120,7 @@ async function addChanges(db: Executor, actor: Actor, entries: readonly Entry[])
 }
 
 function actionOf(
-  { status }: RecordHead,
+  { status }: RecordBase,
   { isCancelled }: LockedRow,
 ): (typeof recordChange.$inferInsert)['action'] {
   if (status === 'cancelled') return 'cancel';

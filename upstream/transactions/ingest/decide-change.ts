@@ -3,7 +3,7 @@ import type { ParsedOf } from '../../../contract/endpoint';
 import { CHANGE_STATUS, type decideRecordChange } from '../../../contract/operations/record-changes';
 import { lockCustomers } from '../../catalogue/lock-customers';
 import { conflict, notFound } from '../../errors';
-import { type Actor, sees } from '../../identity/actor';
+import { type Actor, canSeeCustomer } from '../../identity/actor';
 import { roundMoney } from '../../money';
 import { audit } from '../../operations/audit/audit';
 import type { MoneySettings } from '../../settings';
@@ -24,16 +24,16 @@ export async function decideChange(
   { id, decision, reason }: ParsedOf<typeof decideRecordChange>,
   { timeZone, secondPersonAbove }: Pick<MoneySettings, 'timeZone'> & { secondPersonAbove: Limits },
 ): Promise<null> {
-  const [asked] = await db
+  const [requested] = await db
     .select({ transactionId: transaction.id, customerId: transaction.customerId })
     .from(recordChange)
     .innerJoin(transaction, eq(transaction.id, recordChange.transactionId))
     .where(eq(recordChange.id, id));
-  if (!asked || !sees(actor, asked.customerId)) throw notFound();
+  if (!requested || !canSeeCustomer(actor, requested.customerId)) throw notFound();
   // As pushes of records do: customers first, then transactions.
-  await lockCustomers(db, [asked.customerId]);
-  const [row] = await lockFor(db, actor, 'bill', [asked.transactionId]);
-  if ((await decidedByPeople(db, [asked.transactionId])).size > 0) requireKinds(actor, 'adjust', [row!]);
+  await lockCustomers(db, [requested.customerId]);
+  const [row] = await lockFor(db, actor, 'bill', [requested.transactionId]);
+  if ((await decidedByPeople(db, [requested.transactionId])).size > 0) requireKinds(actor, 'adjust', [row!]);
   const [change] = await db.select().from(recordChange).where(eq(recordChange.id, id)).for('update');
   if (!row || change?.status !== CHANGE_STATUS.waiting) throw conflict('recordChanges.decided');
   const decided = { decidedBy: actor.name, reason, decideTime: new Date(), record: null };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../store/db';
-import { among } from '../../store/filter';
+import { anyOfIds } from '../../store/filter';
 
 /** That a person has entered amounts or carrier's lines of transaction `t`: no record may undo these unseen. */
 export const IS_DECIDED = sql`(
@@ -10,7 +10,7 @@ export const IS_DECIDED = sql`(
 /** Those of the transactions. */
 export async function decidedByPeople(db: Executor, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: string }>(
-    sql`select t.id from transaction t where t.id = ${among(ids)} and ${IS_DECIDED}`,
+    sql`select t.id from transaction t where t.id = ${anyOfIds(ids)} and ${IS_DECIDED}`,
   );
   return new Set(rows.map(({ id }) => Number(id)));
 }

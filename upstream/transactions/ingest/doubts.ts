@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../store/db';
-import { among } from '../../store/filter';
+import { anyOfIds } from '../../store/filter';
 import type { RecordKind } from './kind';
-import type { RecordHead } from './record';
+import type { RecordBase } from './record';
 
 /**
  * Marks transactions that have the number of an earlier one of their customer and kind, under another reference: perhaps
  * the same work came twice. Cancelled records are never duplicates.
  */
-export async function markDoubts<R extends RecordHead>(
+export async function markDuplicates<R extends RecordBase>(
   db: Executor,
   { numberOnce, types }: RecordKind<R, unknown>,
   ids: readonly number[],
@@ -23,7 +23,7 @@ export async function markDoubts<R extends RecordHead>(
   await db.execute(sql`
     with sent as materialized (
       select t.id, t.customer_id, n.number from ${numbered} n join transaction t on t.id = n.transaction_id
-      where n.transaction_id = ${among(ids)} and t.is_cancelled = 0
+      where n.transaction_id = ${anyOfIds(ids)} and t.is_cancelled = 0
     ), same as materialized (
       select transaction_id, number from ${numbered} n where number = any(array(select number from sent))
     ), earlier as (
@@ -40,9 +40,9 @@ export async function markDoubts<R extends RecordHead>(
 }
 
 /** Clears the doubts about others that have been taken for one of these, which are cancelled. */
-export async function clearDoubts(db: Executor, cancelled: readonly number[]): Promise<void> {
+export async function clearDuplicateMarks(db: Executor, cancelled: readonly number[]): Promise<void> {
   if (cancelled.length === 0) return;
   await db.execute(sql`
     update transaction t set doubt_of = null from transaction c
-    where c.id = ${among(cancelled)} and t.doubt_of = c.reference_no and t.billing_status = 0`);
+    where c.id = ${anyOfIds(cancelled)} and t.doubt_of = c.reference_no and t.billing_status = 0`);
 }

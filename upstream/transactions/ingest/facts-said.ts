@@ -1,8 +1,8 @@
-import { trimmed } from '../../money';
+import { trimZeros } from '../../money';
 import type { WithBrought } from '../facts/lines';
 
 /** A fact as history shows it: a text, or what a list of pieces says one by one. */
-export type Fact = string | readonly Readonly<Record<string, string>>[];
+export type FieldValue = string | readonly Readonly<Record<string, string>>[];
 
 interface Piece extends WithBrought {
   sku: string;
@@ -11,7 +11,7 @@ interface Piece extends WithBrought {
 }
 
 /** What a line says of its pieces, beside what is `own` of its kind. What it does not say is left out. */
-export function lineSaid(
+export function lineContents(
   { sku, quantity, materialName, brought }: Piece,
   own: Record<string, string | number | null | undefined> = {},
 ): Record<string, string> {
@@ -28,7 +28,7 @@ export function filled(
     ([, value]) => value !== undefined && value !== null && value !== '',
   );
   return Object.fromEntries(
-    said.map(([name, value]) => [name, MEASURED.has(name) ? trimmed(String(value)) : String(value)]),
+    said.map(([name, value]) => [name, MEASURED.has(name) ? trimZeros(String(value)) : String(value)]),
   );
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RecordHead } from './record';
+import type { RecordBase } from './record';
 
 /** Distinguishes records with the same `source_ref`. */
 export interface Fingerprint {
@@ -10,7 +10,7 @@ export interface Fingerprint {
 }
 
 /** The fingerprint of a parsed record: the order of fields, defaults left out and zones of times make no difference. */
-export function fingerprintOf(record: RecordHead, timeField: string, businessTime: Date): Fingerprint {
+export function fingerprintOf(record: RecordBase, timeField: string, businessTime: Date): Fingerprint {
   const { revision, record_time, ...says } = record;
   const content = canonical({ ...says, [timeField]: businessTime.toISOString() });
   const hash = createHash('sha256').update(content).digest().readBigInt64BE(0).toString();

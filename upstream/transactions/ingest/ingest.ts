@@ -7,8 +7,8 @@ import { PriceSheets } from '../sheets';
 import { readWarehouseZones } from './codes';
 import type { Incoming, RecordKind } from './kind';
 import { readRecord } from './read-record';
-import { type Rejection, reasonText } from './reason';
-import type { RecordHead } from './record';
+import { type Rejection, rejectionText } from './reason';
+import type { RecordBase } from './record';
 import { BrokenRecord } from './records';
 import { storeRecords } from './store';
 
@@ -23,7 +23,7 @@ const TOLD = 1000;
  * `source_ref` the customer already has changes nothing if it says the same, and else corrects what is there; a bad one is
  * rejected by its row number and costs no other. Killed anywhere, the same records can be sent again.
  */
-export async function ingest<R extends RecordHead, F>(
+export async function ingest<R extends RecordBase, F>(
   db: Db,
   kind: RecordKind<R, F>,
   records: AsyncIterable<unknown> | Iterable<unknown>,
@@ -32,11 +32,11 @@ export async function ingest<R extends RecordHead, F>(
   arrival?: Arrival,
 ): Promise<IngestOutcome> {
   const counts = arrival?.counts ?? noCounts();
-  const told: Rejection[] = [];
+  const auditDetails: Rejection[] = [];
   const sheets = new PriceSheets();
   const zones = { timeZone, warehouseZones: await readWarehouseZones(db) };
   const reject = async (rejection: Rejection, record: unknown) => {
-    if (told.length < TOLD) told.push(rejection);
+    if (auditDetails.length < TOLD) auditDetails.push(rejection);
     const text = record instanceof BrokenRecord ? record.text : JSON.stringify(record);
     await arrival?.reject(rejection.row, rejection.reason, text);
   };
@@ -66,7 +66,10 @@ export async function ingest<R extends RecordHead, F>(
     if (chunk.length === CHUNK || lines >= CHUNK_LINES) await store();
   }
   if (chunk.length > 0) await store();
-  told.sort((a, b) => a.row - b.row);
-  const rejected = told.map(({ row, reason }) => ({ row, reason: reasonText(actor.language, reason) }));
+  auditDetails.sort((a, b) => a.row - b.row);
+  const rejected = auditDetails.map(({ row, reason }) => ({
+    row,
+    reason: rejectionText(actor.language, reason),
+  }));
   return { ...counts, rejected };
 }

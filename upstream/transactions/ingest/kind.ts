@@ -3,11 +3,11 @@ import type { RatingResult } from '../../rating/result';
 import type { CompiledSheet } from '../../rating/sheet';
 import type { Executor } from '../../store/db';
 import type { NewTransaction } from '../insert';
-import type { Price, Site } from '../price';
+import type { Price, PricingKey } from '../price';
 import type { broughtPiece } from './brought';
-import type { Fact } from './facts-said';
+import type { FieldValue } from './facts-said';
 import type { Fingerprint } from './fingerprint';
-import type { FindMaterial, RecordHead, SkuRecord } from './record';
+import type { FindMaterial, RecordBase, SkuRecord } from './record';
 
 /** A record that fits the contract, with the number of its row, from 1. */
 export interface Incoming<R> extends Fingerprint {
@@ -18,10 +18,10 @@ export interface Incoming<R> extends Fingerprint {
 }
 
 /** The same with the ids of its customer and its warehouse. */
-export interface Known<R> extends Incoming<R>, Site {}
+export interface ResolvedRecord<R> extends Incoming<R>, PricingKey {}
 
 /** A charge item that a record names by its title. */
-export interface ChargeItem {
+export interface ChargeItemRef {
   readonly id: number;
   readonly name: string;
 }
@@ -31,11 +31,11 @@ export interface Find {
   /** What rating knows of the pieces of a line, and what of it the record itself said. */
   piece(line: SkuRecord): ReturnType<typeof broughtPiece>;
   material: FindMaterial;
-  chargeItem(title: string): ChargeItem;
+  chargeItem(title: string): ChargeItemRef;
 }
 
 /** How one kind of record becomes transactions: all that is different about it. */
-export interface RecordKind<R extends RecordHead, F> {
+export interface RecordKind<R extends RecordBase, F> {
   /** Action of the audit. */
   auditAction: string;
   schema: z.ZodType<R>;
@@ -64,9 +64,9 @@ export interface RecordKind<R extends RecordHead, F> {
   /** Writes the facts of transactions that have just been written. */
   insert(db: Executor, rows: readonly { id: number; facts: F; price: Price }[]): Promise<void>;
   /** What the facts say, as history shows it; what lists of pieces say stands in `lines`. */
-  said(facts: F): Record<string, Fact>;
+  said(facts: F): Record<string, FieldValue>;
   /** The number that a customer uses once for the same work: a second transaction that has it is doubtful. */
   numberOnce?: 'order_number' | 'tracking_number';
   /** Rows whose place another record holds already, e.g. the snapshot of their day, and its `source_ref`. */
-  taken?(db: Executor, records: readonly Known<R>[]): Promise<Map<number, string>>;
+  taken?(db: Executor, records: readonly ResolvedRecord<R>[]): Promise<Map<number, string>>;
 }

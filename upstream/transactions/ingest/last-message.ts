@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { BILLING_STATUS } from '../../../contract/constants';
 import { CHANGE_STATUS } from '../../../contract/operations/record-changes';
 import type { Executor } from '../../store/db';
-import { tableOf } from '../../store/table-of';
+import { unnestRows } from '../../store/table-of';
 import { IS_DECIDED } from './decided-by-people';
 import type { LastMessage } from './fingerprint';
-import type { Known, RecordKind } from './kind';
-import type { RecordHead } from './record';
+import type { RecordKind, ResolvedRecord } from './kind';
+import type { RecordBase } from './record';
 
 /** Names a record among those of its kind. */
-export const keyOf = ({ customerId, record }: Known<RecordHead>): string =>
+export const keyOf = ({ customerId, record }: ResolvedRecord<RecordBase>): string =>
   `${customerId} ${record.source_ref}`;
 
 const WAITS = sql`exists (
@@ -27,16 +27,16 @@ interface Row extends Record<string, unknown> {
 }
 
 /** The last message of each transaction that is there already, by `keyOf`. */
-export async function lastMessages<R extends RecordHead>(
+export async function lastMessages<R extends RecordBase>(
   db: Executor,
   kind: RecordKind<R, unknown>,
-  known: readonly Known<R>[],
+  existing: readonly ResolvedRecord<R>[],
 ): Promise<Map<string, LastMessage & { id: number }>> {
-  const keys = known.map(({ customerId, record }) => ({ c: customerId, r: record.source_ref }));
+  const keys = existing.map(({ customerId, record }) => ({ c: customerId, r: record.source_ref }));
   const { rows } = await db.execute<Row>(sql`
     select t.id, t.customer_id, t.source_ref, t.source_hash, t.source_revision, t.billing_status,
       t.billing_status = 0 and ${WAITS} and not ${IS_DECIDED} as is_open
-    from ${tableOf(keys, { c: 'bigint', r: 'text' })}
+    from ${unnestRows(keys, { c: 'bigint', r: 'text' })}
     join transaction t on t.transaction_type = any(${sql.param(kind.types)}::smallint[]) and t.customer_id = w.c
       and t.source_ref = w.r`);
   return new Map(
@@ -61,14 +61,14 @@ export async function noteMessages(
   if (messages.length === 0) return;
   await db.execute(sql`
     update transaction t set source_hash = w.hash, source_revision = coalesce(w.revision, t.source_revision)
-    from ${tableOf(messages, { id: 'bigint', hash: 'bigint', revision: 'bigint' })} where t.id = w.id`);
+    from ${unnestRows(messages, { id: 'bigint', hash: 'bigint', revision: 'bigint' })} where t.id = w.id`);
 }
 
 /** The records in waves, in each of which none comes twice: a later one is compared with what the earlier one left. */
-export function wavesOf<R extends RecordHead>(known: readonly Known<R>[]): Known<R>[][] {
-  const waves: Known<R>[][] = [];
+export function wavesOf<R extends RecordBase>(existing: readonly ResolvedRecord<R>[]): ResolvedRecord<R>[][] {
+  const waves: ResolvedRecord<R>[][] = [];
   const times = new Map<string, number>();
-  for (const one of known) {
+  for (const one of existing) {
     const key = keyOf(one);
     const wave = times.get(key) ?? 0;
     times.set(key, wave + 1);

@@ -2,14 +2,14 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { BILLING_STATUS, SCREEN_TYPES } from '../../../contract/constants';
 import type { ParsedOf, ReplyOf } from '../../../contract/endpoint';
 import { CHANGE_STATUS, type recordChangeIndex } from '../../../contract/operations/record-changes';
-import { type Actor, narrowed } from '../../identity/actor';
+import { type Actor, effectiveCustomerId } from '../../identity/actor';
 import { changeTexts } from '../../messages/record-change';
 import { roundMoney } from '../../money';
 import type { Executor } from '../../store/db';
 import { customer } from '../../store/schema/catalogue';
 import { recordChange } from '../../store/schema/ingest';
 import { transaction } from '../../store/schema/transactions';
-import { may, screensOf } from '../rights';
+import { hasActionRight, screensOf } from '../rights';
 import { decidedByPeople } from './decided-by-people';
 
 /** A page of the differences that wait for a person, of the kinds whose page the actor may open. */
@@ -18,7 +18,7 @@ export async function listChanges(
   actor: Actor,
   { customer_id, kind, page, list_rows }: ParsedOf<typeof recordChangeIndex>,
 ): Promise<ReplyOf<typeof recordChangeIndex>> {
-  const customerId = narrowed(actor, customer_id);
+  const customerId = effectiveCustomerId(actor, customer_id);
   const types = screensOf(actor)
     .filter((screen) => kind === undefined || screen === kind)
     .flatMap((screen) => [...SCREEN_TYPES[screen]]);
@@ -68,7 +68,8 @@ export async function listChanges(
     create_time: c.createTime.toISOString(),
     is_billed: Number(of.billingStatus === BILLING_STATUS.billed),
     may_decide: Number(
-      may(actor, 'bill', type) && (!decided.has(c.transactionId) || may(actor, 'adjust', type)),
+      hasActionRight(actor, 'bill', type) &&
+        (!decided.has(c.transactionId) || hasActionRight(actor, 'adjust', type)),
     ),
   }));
   return { res: { total: counted!.total, data } };

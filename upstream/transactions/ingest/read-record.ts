@@ -5,7 +5,7 @@ import { parseInstant } from '../../time';
 import { fingerprintOf } from './fingerprint';
 import type { Incoming, RecordKind } from './kind';
 import { type Reason, type Rejection, reasonOf } from './reason';
-import type { RecordHead } from './record';
+import type { RecordBase } from './record';
 import { BrokenRecord } from './records';
 
 const FIRST_TIME = Date.UTC(2000, 0, 1);
@@ -23,7 +23,7 @@ export interface Zones {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads one record by the contract. */
-export function readRecord<R extends RecordHead>(
+export function readRecord<R extends RecordBase>(
   { schema, timeField }: Pick<RecordKind<R, unknown>, 'schema' | 'timeField'>,
   row: number,
   record: unknown,

@@ -22,5 +22,5 @@ export const reasonOf = (key: MessageKey, params: MessageParams = {}, says?: Mes
 });
 
 /** The reason in words. */
-export const reasonText = (language: Language, { key, params, says }: Reason): string =>
+export const rejectionText = (language: Language, { key, params, says }: Reason): string =>
   translate(language, key, says ? { ...params, says: translate(language, says) } : params);

@@ -5,7 +5,7 @@ import type { RecordStatus, skuRecord } from '../../../contract/transactions/ing
 export type SkuRecord = z.output<typeof skuRecord> & { registered_volume?: string | null };
 
 /** What records of every kind say. */
-export interface RecordHead {
+export interface RecordBase {
   source_ref: string;
   customer_code: string;
   warehouse_code: string;

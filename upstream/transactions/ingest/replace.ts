@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { CHARGE_STATUS } from '../../../contract/constants';
 import type { Executor } from '../../store/db';
-import { isAmong } from '../../store/filter';
-import { tableOf } from '../../store/table-of';
-import { together } from '../../store/together';
-import { keepAdjustments, replaceItems } from '../write-prices';
-import { clearDoubts, markDoubts } from './doubts';
+import { inIds } from '../../store/filter';
+import { unnestRows } from '../../store/table-of';
+import { awaitAll } from '../../store/together';
+import { recordDroppedAdjustments, replaceItems } from '../write-prices';
+import { clearDuplicateMarks, markDuplicates } from './doubts';
 import type { RecordKind } from './kind';
 import type { Priced } from './price-records';
-import type { RecordHead } from './record';
+import type { RecordBase } from './record';
 
 /** A record with its price, and the transaction whose facts it takes the place of. */
 export interface Correction<R, F> extends Priced<R, F> {
@@ -36,7 +36,7 @@ const CHARGED_BEFORE = sql`coalesce((
  * Puts records in the place of those that unbilled, locked transactions stand for, with their prices. Adjustments are
  * dropped, into the history of `userId`.
  */
-export async function replaceRecords<R extends RecordHead, F>(
+export async function replaceRecords<R extends RecordBase, F>(
   db: Executor,
   kind: RecordKind<R, F>,
   corrections: readonly Correction<R, F>[],
@@ -44,24 +44,24 @@ export async function replaceRecords<R extends RecordHead, F>(
 ): Promise<void> {
   if (corrections.length === 0) return;
   const ids = corrections.map(({ id }) => id);
-  if (userId !== null) await keepAdjustments(db, ids, userId);
-  await together(
+  if (userId !== null) await recordDroppedAdjustments(db, ids, userId);
+  await awaitAll(
     FACTS.map((table) =>
-      db.execute(sql`delete from ${sql.identifier(table)} where ${isAmong(sql`transaction_id`, ids)}`),
+      db.execute(sql`delete from ${sql.identifier(table)} where ${inIds(sql`transaction_id`, ids)}`),
     ),
   );
   await updateHeads(db, kind, corrections);
   await kind.insert(db, corrections);
   await replaceItems(db, corrections);
-  await markDoubts(db, kind, ids);
+  await markDuplicates(db, kind, ids);
   const cancelled = corrections.filter(({ record }) => record.status === 'cancelled');
-  await clearDoubts(
+  await clearDuplicateMarks(
     db,
     cancelled.map(({ id }) => id),
   );
 }
 
-async function updateHeads<R extends RecordHead, F>(
+async function updateHeads<R extends RecordBase, F>(
   db: Executor,
   kind: RecordKind<R, F>,
   corrections: readonly Correction<R, F>[],
@@ -89,7 +89,7 @@ async function updateHeads<R extends RecordHead, F>(
         when t.is_cancelled = 1 then ${CHARGED_BEFORE} else t.charge_status end,
       billing_amount = w.amount, adjust_amount = 0, total_amount = w.amount, currency_code = w.currency,
       agreement_version_id = w.version, error = w.error, update_time = now()
-    from ${tableOf(heads, {
+    from ${unnestRows(heads, {
       ...{ id: 'bigint', hash: 'bigint', revision: 'bigint', type: 'smallint', warehouse: 'bigint' },
       ...{
         time: 'timestamptz',

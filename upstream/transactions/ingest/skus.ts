@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { SIDES, type Side } from '../../rating/sides';
 import type { Executor } from '../../store/db';
-import { type Columns, tableOf } from '../../store/table-of';
+import { type Columns, unnestRows } from '../../store/table-of';
 import { SIDE_COLUMN } from '../facts/lines';
 
 /** What a record says of a SKU of a customer, in cm and kg; what is absent it does not say. */
-export interface SkuFacts extends Partial<Record<Side, string>> {
+export interface SkuUpdate extends Partial<Record<Side, string>> {
   customer_id: number;
   sku: string;
   /** Id of the package material that each piece carries. */
@@ -52,8 +52,8 @@ const measuresOf = (text: (name: Name) => string) =>
  * record changes. Of several facts about the same measure the first counts. The customers are locked, so that nobody
  * else makes the same SKU.
  */
-export async function saveSkus(db: Executor, facts: readonly SkuFacts[]): Promise<Saved> {
-  const merged = new Map<string, SkuFacts>();
+export async function saveSkus(db: Executor, facts: readonly SkuUpdate[]): Promise<Saved> {
+  const merged = new Map<string, SkuUpdate>();
   for (const fact of facts) {
     const key = skuKey(fact.customer_id, fact.sku);
     const earlier = merged.get(key);
@@ -71,19 +71,19 @@ export async function saveSkus(db: Executor, facts: readonly SkuFacts[]): Promis
   return { known, measured };
 }
 
-function fillGaps(facts: SkuFacts, other: SkuFacts): void {
+function fillGaps(facts: SkuUpdate, other: SkuUpdate): void {
   for (const side of SIDES) facts[side] ??= other[side];
   facts.material ??= other.material;
 }
 
-const saysMore = (fact: SkuFacts, sku: KnownSku | undefined): boolean =>
+const saysMore = (fact: SkuUpdate, sku: KnownSku | undefined): boolean =>
   sku === undefined ||
   NAMES.some(
     (name) =>
       fact[name] !== undefined && !(Number(name === 'material' ? sku.pack_material_id : sku[name]) > 0),
   );
 
-const TOLD_COLUMNS: Columns<SkuFacts> = {
+const TOLD_COLUMNS: Columns<SkuUpdate> = {
   ...{ customer_id: 'bigint', sku: 'text', length: 'numeric', width: 'numeric' },
   ...{ height: 'numeric', weight: 'numeric', material: 'bigint' },
 };
@@ -93,10 +93,10 @@ const SKU_COLUMNS =
   trim_scale(s.registered_volume) as registered_volume,
   ${SIDES.map((side) => `trim_scale(s.${SIDE_COLUMN[side]}) as ${side}`).join(', ')}`);
 
-async function readSkus(db: Executor, facts: readonly SkuFacts[]): Promise<Map<string, KnownSku>> {
+async function readSkus(db: Executor, facts: readonly SkuUpdate[]): Promise<Map<string, KnownSku>> {
   if (facts.length === 0) return new Map();
   const { rows } = await db.execute<KnownSku & { customer_id: string }>(sql`
-    select ${SKU_COLUMNS} from ${tableOf(facts, TOLD_COLUMNS)} join sku s on ${IS_SAME}
+    select ${SKU_COLUMNS} from ${unnestRows(facts, TOLD_COLUMNS)} join sku s on ${IS_SAME}
     left join pack_material m on m.id = s.pack_material_id`);
   return new Map(rows.map((row) => [skuKey(row.customer_id, row.sku), row]));
 }
@@ -118,9 +118,9 @@ const NEXT = sql.raw(
 );
 
 /** Returns the ids of those whose measures change. */
-async function writeSkus(db: Executor, facts: readonly SkuFacts[]): Promise<number[]> {
+async function writeSkus(db: Executor, facts: readonly SkuUpdate[]): Promise<number[]> {
   const { rows } = await db.execute<{ sku_id: string }>(sql`
-    with w as materialized (select * from ${tableOf(facts, TOLD_COLUMNS)}), made as (
+    with w as materialized (select * from ${unnestRows(facts, TOLD_COLUMNS)}), made as (
       insert into sku (customer_id, sku, length_cm, width_cm, height_cm, weight_kg, pack_material_id)
       select w.* from w left join sku s on ${IS_SAME} where s.id is null
     ), change as materialized (

@@ -8,16 +8,16 @@ import type { PriceSheets } from '../sheets';
 import { insertItems } from '../write-prices';
 import { type Codes, readCodes, refuseNew, resolve, withinScope } from './codes';
 import { correct } from './correct';
-import { markDoubts } from './doubts';
+import { markDuplicates } from './doubts';
 import { verdictOn } from './fingerprint';
-import type { Incoming, Known, RecordKind } from './kind';
+import type { Incoming, RecordKind, ResolvedRecord } from './kind';
 import { keyOf, lastMessages, noteMessages, wavesOf } from './last-message';
 import { type Priced, price } from './price-records';
 import { type Rejection, reasonOf } from './reason';
-import type { RecordHead } from './record';
+import type { RecordBase } from './record';
 
 /** Results of records. */
-export interface Stored {
+export interface StoreResult {
   created: number;
   changed: number;
   unchanged: number;
@@ -30,7 +30,7 @@ export interface Stored {
 
 /** Result of a chunk, and the warehouses of its records. */
 export interface StoredChunk {
-  stored: Stored;
+  stored: StoreResult;
   warehouseIds: number[];
 }
 
@@ -42,36 +42,36 @@ export interface Context {
 }
 
 /** Stores and prices a chunk of records in the caller's database transaction. */
-export async function storeRecords<R extends RecordHead, F>(
+export async function storeRecords<R extends RecordBase, F>(
   db: Executor,
   kind: RecordKind<R, F>,
   incoming: readonly Incoming<R>[],
   context: Context,
 ): Promise<StoredChunk> {
   const codes = await readCodes(db, kind, incoming);
-  const known: Known<R>[] = [];
-  const stored: Stored = { created: 0, changed: 0, unchanged: 0, stale: 0, unpriced: 0, rejected: [] };
+  const existing: ResolvedRecord<R>[] = [];
+  const stored: StoreResult = { created: 0, changed: 0, unchanged: 0, stale: 0, unpriced: 0, rejected: [] };
   for (const one of incoming) {
     const resolved = withinScope(context.actor, resolve(kind, codes, one));
     if ('reason' in resolved) stored.rejected.push(resolved);
-    else known.push(resolved);
+    else existing.push(resolved);
   }
   await lockCustomers(
     db,
-    known.map(({ customerId }) => customerId),
+    existing.map(({ customerId }) => customerId),
   );
-  for (const wave of wavesOf(known)) await storeWave(db, kind, wave, codes, context, stored);
-  return { stored, warehouseIds: known.map(({ warehouseId }) => warehouseId) };
+  for (const wave of wavesOf(existing)) await storeWave(db, kind, wave, codes, context, stored);
+  return { stored, warehouseIds: existing.map(({ warehouseId }) => warehouseId) };
 }
 
 /** Records of which none comes twice. */
-async function storeWave<R extends RecordHead, F>(
+async function storeWave<R extends RecordBase, F>(
   db: Executor,
   kind: RecordKind<R, F>,
-  wave: readonly Known<R>[],
+  wave: readonly ResolvedRecord<R>[],
   codes: Codes,
   context: Context,
-  stored: Stored,
+  saved: StoreResult,
 ): Promise<void> {
   const last = await lastMessages(db, kind, wave);
   const verdicts = wave.map((record) => {
@@ -83,18 +83,18 @@ async function storeWave<R extends RecordHead, F>(
     db,
     noted.map(({ record, earlier }) => ({ ...record, id: earlier!.id })),
   );
-  const asked = verdicts.filter(({ verdict }) => verdict === 'fresh' || verdict === 'changed');
-  stored.unchanged += wave.length - asked.length;
-  stored.stale += verdicts.filter(({ verdict }) => verdict === 'stale').length;
-  const records: Known<R>[] = [];
-  for (const { record, verdict } of asked) {
+  const requested = verdicts.filter(({ verdict }) => verdict === 'fresh' || verdict === 'changed');
+  saved.unchanged += wave.length - requested.length;
+  saved.stale += verdicts.filter(({ verdict }) => verdict === 'stale').length;
+  const records: ResolvedRecord<R>[] = [];
+  for (const { record, verdict } of requested) {
     const refused = verdict === 'fresh' ? refuseNew(kind, codes, record) : undefined;
-    if (refused) stored.rejected.push(refused);
+    if (refused) saved.rejected.push(refused);
     else records.push(record);
   }
   if (records.length === 0) return;
   const taken = (await kind.taken?.(db, records)) ?? new Map<number, string>();
-  for (const [row, ref] of taken) stored.rejected.push({ row, reason: reasonOf('ingest.taken', { ref }) });
+  for (const [row, ref] of taken) saved.rejected.push({ row, reason: reasonOf('ingest.taken', { ref }) });
   const free = records.filter(({ row }) => !taken.has(row));
   const { priced, measured } = await price(db, kind, free, codes, context.sheets);
   const fresh = priced.filter((one) => !last.has(keyOf(one)));
@@ -103,14 +103,14 @@ async function storeWave<R extends RecordHead, F>(
     return earlier ? [{ ...one, id: earlier.id, lastHash: earlier.hash }] : [];
   });
   if (fresh.length > 0) await insert(db, kind, fresh, context);
-  stored.created += fresh.length;
-  stored.changed += corrections.length;
-  stored.unpriced += fresh.filter((one) => one.price.error).length;
-  stored.unpriced += await correct(db, kind, corrections, context.actor);
+  saved.created += fresh.length;
+  saved.changed += corrections.length;
+  saved.unpriced += fresh.filter((one) => one.price.error).length;
+  saved.unpriced += await correct(db, kind, corrections, context.actor);
   if (measured.length > 0) await priceWaitingForSkus(db, context.actor, measured);
 }
 
-async function insert<R extends RecordHead, F>(
+async function insert<R extends RecordBase, F>(
   db: Executor,
   kind: RecordKind<R, F>,
   priced: readonly Priced<R, F>[],
@@ -126,6 +126,6 @@ async function insert<R extends RecordHead, F>(
   const rows = priced.map(({ facts, price }, i) => ({ id: ids[i]!, facts, price }));
   await kind.insert(db, rows);
   await insertItems(db, rows);
-  await markDoubts(db, kind, ids);
+  await markDuplicates(db, kind, ids);
   await audit(db, actor, { action: kind.auditAction, entity: 'transaction', after: { ids } });
 }

@@ -2,13 +2,13 @@ import type { ShipmentRow } from '../../../contract/transactions/shipment';
 import { inUsualUnit, splitUnit } from '../../rating/units';
 import { shipment as shipmentTable } from '../../store/schema/transactions';
 import { transactionRow } from '../wire';
-import { factsOf, type ScreenKind } from './kind';
+import { loadDetails, type ScreenKind } from './kind';
 
 /** Parcels as their carriers charge them (spec billing 2.3). */
 export const shipment: ScreenKind<ShipmentRow, Record<'weight' | 'weight_sent', string | null>> = {
   screen: 'shipment',
   async rows(db, heads, language) {
-    const facts = await factsOf(db, shipmentTable, heads);
+    const facts = await loadDetails(db, shipmentTable, heads);
     return heads.map((head) => {
       const { id, businessTime, orderNumber, platformNumber, externalNumber, note } = head.transaction;
       const parcel = facts.get(id);

@@ -7,15 +7,15 @@ import type {
 } from '../../../contract/transactions/transaction-actions';
 import { customerChoices } from '../../catalogue/customers';
 import { noRight, notFound } from '../../errors';
-import { type Actor, sees } from '../../identity/actor';
+import { type Actor, canSeeCustomer } from '../../identity/actor';
 import { translate } from '../../messages/translate';
 import type { Executor } from '../../store/db';
 import { customer, warehouse } from '../../store/schema/catalogue';
 import { transaction } from '../../store/schema/transactions';
 import { businessRange } from '../filters';
-import { may } from '../rights';
-import { begin } from './start';
-import { weigh } from './weigh';
+import { hasActionRight } from '../rights';
+import { enqueueRun } from './start';
+import { summarizeScope } from './weigh';
 
 const { shipment, outbound, inbound, storage, vas, return: returned } = TRANSACTION_TYPE;
 
@@ -34,7 +34,9 @@ const TYPES: Readonly<Record<BatchCode, readonly number[]>> = {
 /** The kinds of a code that the actor may recalculate, on a screen those that it shows: the others stay out. */
 function typesFor(actor: Actor, code: BatchCode, screen?: TransactionScreen): number[] {
   const shown: readonly number[] | undefined = screen && SCREEN_TYPES[screen];
-  return TYPES[code].filter((type) => may(actor, 'recalculate', type) && (!shown || shown.includes(type)));
+  return TYPES[code].filter(
+    (type) => hasActionRight(actor, 'recalculate', type) && (!shown || shown.includes(type)),
+  );
 }
 
 /** Queues the recalculation of a customer's transactions at a warehouse in a range of at most 31 days. */
@@ -44,17 +46,17 @@ export async function batchRecalculate(
   input: ParsedOf<typeof call>,
   timeZone: string,
 ): Promise<ReplyOf<typeof call>> {
-  const { customer_id, warehouse_id, is_adjust_amount, preview, ...asked } = input;
+  const { customer_id, warehouse_id, is_adjust_amount, preview, ...requested } = input;
   const types = typesFor(actor, input.transaction_type as BatchCode, input.screen);
   if (types.length === 0) throw noRight();
-  if (!sees(actor, customer_id)) throw notFound();
+  if (!canSeeCustomer(actor, customer_id)) throw notFound();
   const [from, before] = businessRange(input, timeZone)!;
-  const known = await db
+  const existing = await db
     .select({ id: customer.id })
     .from(customer)
     .innerJoin(warehouse, eq(warehouse.id, warehouse_id))
     .where(eq(customer.id, customer_id));
-  if (known.length === 0) throw notFound();
+  if (existing.length === 0) throw notFound();
   const where = and(
     inArray(transaction.transactionType, types),
     eq(transaction.customerId, customer_id),
@@ -62,12 +64,12 @@ export async function batchRecalculate(
     gte(transaction.businessTime, from),
     lt(transaction.businessTime, before),
   );
-  return begin(db, actor, {
+  return enqueueRun(db, actor, {
     call: 'transaction.batch_recalculate',
-    asked: { customer_id, warehouse_id, ...asked },
+    asked: { customer_id, warehouse_id, ...requested },
     run: { action: 'recalculate', isPreview: preview === 1, dropAdjustments: is_adjust_amount === 1 },
     where,
-    weighed: await weigh(db, actor, 'recalculate', where),
+    weighed: await summarizeScope(db, actor, 'recalculate', where),
   });
 }
 

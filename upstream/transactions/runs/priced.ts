@@ -2,16 +2,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ParsedOf, ReplyOf } from '../../../contract/endpoint';
 import type { exceptionPriced, exceptionPricedRows } from '../../../contract/transactions/exceptions';
 import { notFound } from '../../errors';
-import { type Actor, narrowed, sees } from '../../identity/actor';
+import { type Actor, canSeeCustomer, effectiveCustomerId } from '../../identity/actor';
 import { roundMoney } from '../../money';
 import type { Executor } from '../../store/db';
 
 import { job } from '../../store/schema/operations';
 import { transaction } from '../../store/schema/transactions';
-import { listHeads } from '../exceptions';
+import { listUnpriced } from '../exceptions';
 import { idOrNull } from '../facts/lines';
 import { typesOpenTo } from '../rights';
-import { RUN } from './run';
+import { RUN_JOB } from './run';
 
 /** What was priced by itself lately: each job that did so keeps what it came to. */
 
@@ -58,7 +58,7 @@ export async function listPriced(
   actor: Actor,
   { customer_id, page, list_rows }: ParsedOf<typeof exceptionPriced>,
 ): Promise<ReplyOf<typeof exceptionPriced>> {
-  const customerId = narrowed(actor, customer_id);
+  const customerId = effectiveCustomerId(actor, customer_id);
   // A row at least, for their number: a page beyond the last has none.
   const { rows } = await db.execute<{ total: number } & (PricedRow | { id: null })>(sql`
     with by_currency as (
@@ -66,7 +66,7 @@ export async function listPriced(
         sum(p.amount) as amount
       from job j cross join lateral jsonb_to_recordset(j.result -> 'priced')
         as p (customer_id bigint, transaction_type int, currency_code text, count int, amount numeric)
-      where j.kind = ${RUN} and j.state = 'done' and j.finish_time > now() - make_interval(days => ${LISTED_DAYS})
+      where j.kind = ${RUN_JOB} and j.state = 'done' and j.finish_time > now() - make_interval(days => ${LISTED_DAYS})
         and p.transaction_type = any(${sql.param(typesOpenTo(actor))}::int[])
         and ${customerId === undefined ? sql`true` : sql`p.customer_id = ${customerId}`}
       group by j.id, p.customer_id, p.currency_code
@@ -99,16 +99,16 @@ const pricedRow = ({ sums, ...row }: PricedRow) => ({
 });
 
 /** The transactions of a customer that such a job priced. Any other job is `notFound`. */
-export async function pricedRowsOf(
+export async function loadPricedRows(
   db: Executor,
   actor: Actor,
   { id, customer_id, ...paging }: ParsedOf<typeof exceptionPricedRows>,
 ): Promise<ReplyOf<typeof exceptionPricedRows>> {
-  const isOfItself = and(eq(job.id, id), eq(job.kind, RUN), sql`${job.result} ? 'priced'`);
-  if (!sees(actor, customer_id) || (await db.$count(job, isOfItself)) === 0) throw notFound();
+  const isOfItself = and(eq(job.id, id), eq(job.kind, RUN_JOB), sql`${job.result} ? 'priced'`);
+  if (!canSeeCustomer(actor, customer_id) || (await db.$count(job, isOfItself)) === 0) throw notFound();
   const which = and(
     eq(transaction.customerId, customer_id),
     sql`${transaction.id} in (select transaction_id from run_row where job_id = ${id} and ${isPriced})`,
   );
-  return listHeads(db, actor, which, paging);
+  return listUnpriced(db, actor, which, paging);
 }

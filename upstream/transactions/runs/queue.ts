@@ -3,7 +3,7 @@ import type { Actor } from '../../identity/actor';
 import { createJob } from '../../operations/jobs/jobs';
 import type { Executor } from '../../store/db';
 import { job } from '../../store/schema/operations';
-import { RUN, type Run } from './run';
+import { RUN_JOB, type Run } from './run';
 
 interface Queued {
   job_id: number;
@@ -23,7 +23,7 @@ export async function queueRun(
   uniqueKey?: string,
 ): Promise<Queued | undefined> {
   const input: Run = { ...run, customerId: actor.customerId };
-  const id = await createJob(db, { kind: RUN, input, userId: actor.userId, uniqueKey });
+  const id = await createJob(db, { kind: RUN_JOB, input, userId: actor.userId, uniqueKey });
   if (id === undefined) return undefined;
   const settled = await db.execute(sql`
     insert into run_row (job_id, transaction_id) select ${id}::bigint, s.id from (${ids}) as s (id) order by s.id`);

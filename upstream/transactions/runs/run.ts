@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { RUN_ACTIONS } from '../../../contract/constants';
 import { notFound } from '../../errors';
-import { type Actor, sees } from '../../identity/actor';
-import { isOwnJob } from '../../operations/jobs/own';
+import { type Actor, canSeeCustomer } from '../../identity/actor';
+import { whereOwnJob } from '../../operations/jobs/own';
 import type { Executor } from '../../store/db';
 import { job } from '../../store/schema/operations';
 
 /** Kind of the jobs. */
-export const RUN = 'transaction_run';
+export const RUN_JOB = 'transaction_run';
 
 /** The most transactions that a run does in one database transaction. */
 export const RUN_CHUNK = 1000;
@@ -41,7 +41,7 @@ export const runOf = (of: Pick<typeof job.$inferSelect, 'input'>): Run => runInp
 
 /** False once somebody has been made the user of another customer: what they once ran is not theirs to read. */
 export const isReadableBy = (actor: Actor, { customerId }: Run): boolean =>
-  customerId === null ? actor.customerId === null : sees(actor, customerId);
+  customerId === null ? actor.customerId === null : canSeeCustomer(actor, customerId);
 
 /** A run of the actor's own; anybody else's is `notFound`. */
 export async function ownRun(
@@ -52,7 +52,7 @@ export async function ownRun(
   const [row] = await db
     .select({ state: job.state, total: job.total, input: job.input })
     .from(job)
-    .where(and(isOwnJob(actor, id), eq(job.kind, RUN)));
+    .where(and(whereOwnJob(actor, id), eq(job.kind, RUN_JOB)));
   if (!row || !isReadableBy(actor, runOf(row))) throw notFound();
   return { ...row, run: runOf(row) };
 }

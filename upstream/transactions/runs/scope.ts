@@ -3,17 +3,17 @@ import { BILLING_STATUS, type RunAction } from '../../../contract/constants';
 import type { ParsedOf } from '../../../contract/endpoint';
 import type { startRun } from '../../../contract/transactions/runs';
 import { struckBy } from '../../agreements/struck';
-import { seesAgreement } from '../../agreements/visible';
+import { canSeeAgreement } from '../../agreements/visible';
 import { invalid, noRight, notFound } from '../../errors';
-import { type Actor, narrowed, sees } from '../../identity/actor';
+import { type Actor, canSeeCustomer, effectiveCustomerId } from '../../identity/actor';
 import type { Executor } from '../../store/db';
-import { among } from '../../store/filter';
+import { anyOfIds } from '../../store/filter';
 import { agreement } from '../../store/schema/agreements';
 import { sku } from '../../store/schema/catalogue';
 import { transaction, transactionLine } from '../../store/schema/transactions';
-import { codeIs, inGroup, isUnpriced } from '../exception-group';
+import { codeIs, inGroup, whereUnpriced } from '../exception-group';
 import { requireOwnFilters, transactionsMatching } from '../filters';
-import { may, requireScreen, typesOpenTo } from '../rights';
+import { hasActionRight, requireScreen, typesOpenTo } from '../rights';
 import { RIGHT_OF } from './actions';
 import { ownRun } from './run';
 
@@ -49,9 +49,10 @@ export async function transactionsOf(
 }
 
 async function ofIds(db: Executor, actor: Actor, ids: readonly number[]): Promise<SQL> {
-  const isNamed = sql`${transaction.id} = ${among(ids)}`;
+  const isNamed = sql`${transaction.id} = ${anyOfIds(ids)}`;
   const rows = await db.select({ customerId: transaction.customerId }).from(transaction).where(isNamed);
-  if (rows.length !== ids.length || !rows.every((row) => sees(actor, row.customerId))) throw notFound();
+  if (rows.length !== ids.length || !rows.every((row) => canSeeCustomer(actor, row.customerId)))
+    throw notFound();
   return isNamed;
 }
 
@@ -62,7 +63,7 @@ function ofScreen(
   timeZone: string,
 ): SQL | undefined {
   requireScreen(actor, screen);
-  const customerId = narrowed(actor, customer_id);
+  const customerId = effectiveCustomerId(actor, customer_id);
   if (customerId === undefined) throw invalid({ customer_id: 'common.required' });
   if (!filters.create_time_start) throw invalid({ create_time_start: 'common.required' });
   requireOwnFilters(screen, filters);
@@ -72,18 +73,18 @@ function ofScreen(
 /** Of the kinds that the page shows to the actor. */
 function ofGroup(actor: Actor, { of: _, ...group }: Of<'exceptions'>): SQL | undefined {
   requirePage(actor, '/transaction/exceptions');
-  if (!sees(actor, group.customer_id)) throw notFound();
+  if (!canSeeCustomer(actor, group.customer_id)) throw notFound();
   return and(inGroup(group), inArray(transaction.transactionType, typesOpenTo(actor)));
 }
 
 /** Of the kinds that the page shows to the actor, and that they may do this to: the others stay out. */
 function ofUnpriced(actor: Actor, { customer_id, code }: Of<'unpriced'>, action: RunAction): SQL | undefined {
   requirePage(actor, '/transaction/exceptions');
-  const types = typesOpenTo(actor).filter((type) => may(actor, RIGHT_OF[action], type));
+  const types = typesOpenTo(actor).filter((type) => hasActionRight(actor, RIGHT_OF[action], type));
   if (types.length === 0) throw noRight();
-  const customerId = narrowed(actor, customer_id);
+  const customerId = effectiveCustomerId(actor, customer_id);
   return and(
-    isUnpriced,
+    whereUnpriced,
     customerId === undefined ? undefined : eq(transaction.customerId, customerId),
     code && codeIs(code),
     inArray(transaction.transactionType, types),
@@ -93,7 +94,7 @@ function ofUnpriced(actor: Actor, { customer_id, code }: Of<'unpriced'>, action:
 async function ofSku(db: Executor, actor: Actor, id: number): Promise<SQL | undefined> {
   requirePage(actor, '/sku/index');
   const [row] = await db.select({ customerId: sku.customerId }).from(sku).where(eq(sku.id, id));
-  if (!row || !sees(actor, row.customerId)) throw notFound();
+  if (!row || !canSeeCustomer(actor, row.customerId)) throw notFound();
   const handled = db
     .select({ id: transactionLine.transactionId })
     .from(transactionLine)
@@ -107,7 +108,7 @@ async function ofAgreement(db: Executor, actor: Actor, id: number): Promise<SQL 
     .select({ customerId: agreement.customerId, status: agreement.status })
     .from(agreement)
     .where(eq(agreement.id, id));
-  if (!row || !seesAgreement(actor, row)) throw notFound();
+  if (!row || !canSeeAgreement(actor, row)) throw notFound();
   const isUnbilled = eq(transaction.billingStatus, BILLING_STATUS.notBilled);
   return and(eq(transaction.customerId, row.customerId), isUnbilled, struckBy(id));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../store/db';
-import { isAmong } from '../../store/filter';
+import { inIds } from '../../store/filter';
 import type { Shown } from '../as-shown';
 
 /** What a preview showed of transactions, by id. */
@@ -11,6 +11,6 @@ export async function shownIn(
 ): Promise<Map<number, Shown>> {
   const { rows } = await db.execute<Shown & Record<'id', string> & Record<string, unknown>>(sql`
     select transaction_id as id, from_amount as before, to_amount as after, currency_code as currency
-    from run_row where job_id = ${preview} and ${isAmong(sql`transaction_id`, ids)}`);
+    from run_row where job_id = ${preview} and ${inIds(sql`transaction_id`, ids)}`);
   return new Map(rows.map(({ id, ...shown }) => [Number(id), shown]));
 }

@@ -3,12 +3,12 @@ import { RUN_OUTCOMES } from '../../../contract/constants';
 import { userActor } from '../../identity/user-actor';
 import type { Job, JobStep } from '../../operations/jobs/jobs';
 import type { Tx } from '../../store/db';
-import { isAmong } from '../../store/filter';
-import { type Columns, tableOf } from '../../store/table-of';
-import { firstPortion } from '../portions';
+import { inIds } from '../../store/filter';
+import { type Columns, unnestRows } from '../../store/table-of';
+import { firstChunk } from '../portions';
 import { pricedBy } from './priced';
 import { RUN_CHUNK, runOf } from './run';
-import { type RowOutcome, workOn } from './work';
+import { applyToChunk, type RowOutcome } from './work';
 
 const OUTCOME_COLUMNS: Columns<RowOutcome> = {
   id: 'bigint',
@@ -25,7 +25,7 @@ export const runStep: JobStep = async (tx, job) => {
   const ids = await nextIds(tx, job);
   // The user may belong to another customer by now: audit rows stay visible to the run's customer.
   const actor = { ...(await userActor(tx, job.userId)), customerId: run.customerId };
-  const outcomes = await workOn(tx, actor, ids, run, job.id);
+  const outcomes = await applyToChunk(tx, actor, ids, run, job.id);
   await writeOutcomes(tx, job.id, outcomes);
   const changing = outcomes.filter(({ changes }) => changes);
   const counts = RUN_OUTCOMES.map((name) => [
@@ -47,7 +47,7 @@ async function nextIds(tx: Tx, { id, cursor }: Job): Promise<number[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select transaction_id as id from run_row where job_id = ${id} and transaction_id > ${cursor}
     order by transaction_id limit ${RUN_CHUNK}`);
-  const portion = await firstPortion(
+  const portion = await firstChunk(
     tx,
     rows.map((row) => ({ id: Number(row.id) })),
   );
@@ -59,6 +59,6 @@ async function writeOutcomes(tx: Tx, job: number, outcomes: readonly RowOutcome[
   await tx.execute(sql`
     update run_row r set outcome = w.outcome, from_amount = w.before, to_amount = w.after,
       currency_code = w.currency, reason = w.reason
-    from ${tableOf(outcomes, OUTCOME_COLUMNS)}
-    where r.job_id = ${job} and r.transaction_id = w.id and ${isAmong(sql`r.transaction_id`, ids)}`);
+    from ${unnestRows(outcomes, OUTCOME_COLUMNS)}
+    where r.job_id = ${job} and r.transaction_id = w.id and ${inIds(sql`r.transaction_id`, ids)}`);
 }

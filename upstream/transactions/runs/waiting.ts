@@ -2,10 +2,10 @@ import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { ExceptionCode } from '../../../contract/transactions/exception-group';
 import type { Actor } from '../../identity/actor';
 import type { Executor } from '../../store/db';
-import { among } from '../../store/filter';
+import { anyOfIds } from '../../store/filter';
 import type { agreement } from '../../store/schema/agreements';
 import { transaction } from '../../store/schema/transactions';
-import { codeIs, isUnpriced } from '../exception-group';
+import { codeIs, whereUnpriced } from '../exception-group';
 import { queueRun } from './queue';
 import type { Run } from './run';
 
@@ -28,7 +28,7 @@ export const priceWaitingForSkus = (
     actor,
     and(
       codeIs('missing_measures'),
-      sql`${transaction.id} in (select transaction_id from transaction_line where sku_id = ${among(skuIds)})`,
+      sql`${transaction.id} in (select transaction_id from transaction_line where sku_id = ${anyOfIds(skuIds)})`,
     ),
     skuIds.length === 1 ? { skuId: skuIds[0] } : {},
   );
@@ -64,7 +64,7 @@ async function priceWaiting(
   where: SQL | undefined,
   cause: Pick<Run, 'skuId' | 'agreementId'>,
 ): Promise<number | undefined> {
-  const waiting = and(isUnpriced, where);
+  const waiting = and(whereUnpriced, where);
   if ((await db.$count(transaction, waiting)) === 0) return undefined;
   const run = { action: 'recalculate', isPreview: false, dropAdjustments: false, isAutomatic: true } as const;
   const ids = sql`select ${transaction.id} from ${transaction} where ${waiting}`;

@@ -2,12 +2,12 @@ import { count, type SQL, sql, sum } from 'drizzle-orm';
 import type { RunAction } from '../../../contract/constants';
 import { conflict } from '../../errors';
 import type { Actor } from '../../identity/actor';
-import { countText, keptText } from '../../messages/runs';
+import { countText, skipReasonsText } from '../../messages/runs';
 import type { Executor } from '../../store/db';
 import { transaction } from '../../store/schema/transactions';
-import { heldAmong } from '../held';
+import { countHolds } from '../held';
 import { requireKinds } from '../rights';
-import { type Group, type Weighed, weighedOf } from '../weigh';
+import { type Group, type RunSummary, summarizeGroups } from '../weigh';
 import { RIGHT_OF } from './actions';
 
 /** Most transactions of a run whose selection can be narrowed. */
@@ -18,23 +18,24 @@ const MAX_ROWS = 200_000;
  * @throws Refusal `noRight` if the actor lacks the right for one of the types, `conflict` if nothing can be done, or
  * if there are too many and the selection can be narrowed (`isNarrowable`)
  */
-export async function weigh(
+export async function summarizeScope(
   db: Executor,
   actor: Actor,
   action: RunAction,
   where: SQL | undefined,
   { isNarrowable = true } = {},
-): Promise<Weighed> {
+): Promise<RunSummary> {
   const { language } = actor;
-  const weighed = weighedOf(action, await groupsOf(db, where));
-  if (weighed.count === 0) throw conflict('runs.noneMatch');
-  requireKinds(actor, RIGHT_OF[action], weighed.kinds);
-  if (isNarrowable && weighed.count > MAX_ROWS) {
-    const params = { max: countText(language, MAX_ROWS), count: countText(language, weighed.count) };
+  const summary = summarizeGroups(action, await groupsOf(db, where));
+  if (summary.count === 0) throw conflict('runs.noneMatch');
+  requireKinds(actor, RIGHT_OF[action], summary.kinds);
+  if (isNarrowable && summary.count > MAX_ROWS) {
+    const params = { max: countText(language, MAX_ROWS), count: countText(language, summary.count) };
     throw conflict('runs.tooMany', params);
   }
-  if (weighed.doable === 0) throw conflict('runs.noneDoable', { reasons: keptText(language, weighed.kept) });
-  return action === 'bill' ? { ...weighed, ...(await heldAmong(db, where)) } : weighed;
+  if (summary.eligible === 0)
+    throw conflict('runs.noneDoable', { reasons: skipReasonsText(language, summary.kept) });
+  return action === 'bill' ? { ...summary, ...(await countHolds(db, where)) } : summary;
 }
 
 function groupsOf(db: Executor, where: SQL | undefined): Promise<Group[]> {

@@ -7,11 +7,11 @@ import { billRows } from '../bill';
 import { type Deed, deedOf } from '../changes';
 import { isLargeReversal, setChargeStatus } from '../charge';
 import { type LockedRow, lockRows, readRows } from '../lock';
-import { type Change, changesOf, type Rated, rateTransactions } from '../rate';
+import { changesOf, type PriceChange, type Rated, rateTransactions } from '../rate';
 import { auditRating } from '../recalculate';
-import { type Kept, type RunReason, reasonsOf } from '../run-reason';
+import { type RunReason, reasonsOf, type SkipReason } from '../run-reason';
 import { NO_LIMITS } from '../second-person';
-import { whyKept } from '../weigh';
+import { skipReason } from '../weigh';
 import { OUTCOME_OF } from './actions';
 import type { Run } from './run';
 import { shownIn } from './shown';
@@ -35,7 +35,7 @@ export interface RowOutcome {
  * Applies a run's action to transactions, or for a preview only computes the result. Runs in the database transaction
  * of the chunk: changes and recorded outcomes are committed or rolled back together.
  */
-export async function workOn(
+export async function applyToChunk(
   db: Executor,
   actor: Actor,
   ids: readonly number[],
@@ -46,9 +46,10 @@ export async function workOn(
   const rows = await (isPreview ? readRows : lockRows)(db, ids);
   if (action !== 'recalculate') {
     const isLarge = (row: LockedRow) => action === 'not_charge' && isLargeReversal(limits, row);
-    const reasonOf = (row: LockedRow) => whyKept(action, row) ?? (isLarge(row) ? 'second_person' : undefined);
-    const wanted = rows.filter((row) => !reasonOf(row));
-    const atBound = await DO[action](db, actor, wanted, deedOf(actor, why), job);
+    const reasonOf = (row: LockedRow) =>
+      skipReason(action, row) ?? (isLarge(row) ? 'second_person' : undefined);
+    const requested = rows.filter((row) => !reasonOf(row));
+    const atBound = await APPLY[action](db, actor, requested, deedOf(actor, why), job);
     return rows.map((row) => afterAction(row, atBound.has(row.id) ? 'at_bound' : reasonOf(row)));
   }
   const shown = previewId === undefined ? undefined : await shownIn(db, previewId, ids);
@@ -76,7 +77,7 @@ const setCharge =
     return new Set();
   };
 
-const DO: Readonly<Record<Exclude<RunAction, 'recalculate'>, Do>> = {
+const APPLY: Readonly<Record<Exclude<RunAction, 'recalculate'>, Do>> = {
   charge: setCharge(CHARGE_STATUS.charged),
   not_charge: setCharge(CHARGE_STATUS.notCharged),
   bill: async (db, actor, rows, _deed, job) => {
@@ -94,7 +95,10 @@ const unchanged = (row: LockedRow) => ({
   currency: row.currencyCode,
 });
 
-function afterAction(row: LockedRow, code: Kept | 'at_bound' | 'second_person' | undefined): RowOutcome {
+function afterAction(
+  row: LockedRow,
+  code: SkipReason | 'at_bound' | 'second_person' | undefined,
+): RowOutcome {
   if (!code) return { ...unchanged(row), outcome: 'done', reason: null, changes: true };
   return { ...unchanged(row), outcome: OUTCOME_OF[code], reason: { code }, changes: false };
 }
@@ -116,8 +120,8 @@ function afterRating(rows: readonly LockedRow[], rated: Rated): RowOutcome[] {
   });
 }
 
-const outcomeOf = (change: Change | undefined): RunOutcome =>
+const outcomeOf = (change: PriceChange | undefined): RunOutcome =>
   change ? (change.isSameMoney ? 'explained' : 'done') : 'unchanged';
 
-const otherCurrency = ({ currencyCode: from }: LockedRow, change: Change): RunReason | null =>
+const otherCurrency = ({ currencyCode: from }: LockedRow, change: PriceChange): RunReason | null =>
   from !== change.currency && compare(change.from, '0') !== 0 ? { code: 'currency', from } : null;

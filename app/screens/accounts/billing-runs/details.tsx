@@ -8,11 +8,11 @@ import { type Column, textColumn } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
 import { changeQuery } from '~/listing/query';
 import type { Job } from '~contract/operations/jobs';
-import { Facts } from '../../shared/facts';
+import { DescriptionList } from '../../shared/facts';
 import { JobPanel } from '../../shared/job-panel';
-import { isOpen } from '../../shared/job-state';
+import { isUnfinished } from '../../shared/job-state';
 import styles from './billing-runs.module.css';
-import { Held } from './held';
+import { HeldTransactions } from './held';
 import type { BillingRunDetails } from './load.server';
 import { starterOf } from './starter';
 import { RunState } from './state';
@@ -28,18 +28,18 @@ export function RunDetails({ details }: { details: BillingRunDetails }) {
     ...limitsOf(t, details),
     [t('billingRuns.started'), format.dateTime(run.create_time)],
   ] as const;
-  if (job && isOpen(job)) {
+  if (job && isUnfinished(job)) {
     return (
       <>
         <Progress job={job} />
-        <Facts facts={given} />
+        <DescriptionList facts={given} />
       </>
     );
   }
   const { done, total, fault_reference: reference } = run;
   return (
     <>
-      <Facts
+      <DescriptionList
         facts={[
           [t('common.status'), <RunState key="state" state={run.state} />],
           ...given,
@@ -50,7 +50,7 @@ export function RunDetails({ details }: { details: BillingRunDetails }) {
           ],
         ]}
       />
-      {isOpen(run) && <Refresh />}
+      {isUnfinished(run) && <Refresh />}
       {run.state === 'failed' && <p>{t('runs.failed')}</p>}
       {run.stop_reason && <p role="status">{run.stop_reason}</p>}
       {reference && <p>{t('errors.fault', { reference })}</p>}
@@ -91,7 +91,7 @@ function Billed({ details: { run, customers, skipped, held } }: { details: Billi
           <p role="status">{t('billingRuns.skippedMeans')}</p>
         </>
       )}
-      {held.length > 0 && <Held rows={held} count={run.held_count ?? held.length} />}
+      {held.length > 0 && <HeldTransactions rows={held} count={run.held_count ?? held.length} />}
     </>
   );
 }

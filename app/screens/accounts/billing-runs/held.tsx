@@ -16,7 +16,7 @@ interface HeldProps {
 }
 
 /** What a run has left, as a person has to look at it first. */
-export function Held({ rows, count }: HeldProps) {
+export function HeldTransactions({ rows, count }: HeldProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const mayOpen = useMayOpen('/transaction/exceptions');

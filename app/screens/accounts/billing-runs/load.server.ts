@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { env } from '~/env.server';
 import { dayIn } from '~/i18n/day';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { billingRunDetail, billingRunIndex } from '~contract/accounts/billing-runs';
 import { getJob } from '~contract/operations/jobs';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
@@ -12,7 +12,7 @@ import { readRights } from '../../shared/rights.server';
 import { billingRunQuery } from './query';
 
 /** What is waiting to be billed and the recent runs, or one of the runs. */
-export async function loadBillingRuns(visit: Visit) {
+export async function loadBillingRuns(visit: LoaderContext) {
   const { tab, id, dialog, ...query } = readQuery(billingRunQuery, visit.url.searchParams);
   const [list, details] = await Promise.all([
     tab === 'details' ? null : loadList(visit, query, dialog !== undefined),
@@ -21,7 +21,11 @@ export async function loadBillingRuns(visit: Visit) {
   return { title: visit.t('billingRuns.title'), query, tab, id, list, details, idempotencyKey: randomUUID() };
 }
 
-async function loadList({ url, call }: Visit, query: { page: number; list_rows: number }, isForm: boolean) {
+async function loadList(
+  { url, call }: LoaderContext,
+  query: { page: number; list_rows: number },
+  isForm: boolean,
+) {
   const [found, can] = await Promise.all([
     call(billingRunIndex, query),
     readRights(call, '/account/billingRun', { start: '/billingRun/start' }),
@@ -40,13 +44,13 @@ async function loadList({ url, call }: Visit, query: { page: number; list_rows: 
 }
 export type BillingRunList = Awaited<ReturnType<typeof loadList>>;
 
-async function untilForm(call: Visit['call']) {
+async function untilForm(call: LoaderContext['call']) {
   const { postInto } = await readRights(call, '/account/months', { postInto: '/account/closeMonth' });
   const thisMonth = dayIn(new Date(), env.timeZone).slice(0, 7);
   return { day: daysOfMonth(addMonths(thisMonth, -1)).end, canPostInto: postInto };
 }
 
-async function loadDetails({ call }: Visit, id: number) {
+async function loadDetails({ call }: LoaderContext, id: number) {
   const [found, job] = await Promise.all([
     call(billingRunDetail, { id }).catch(nullIfRefused),
     // Users can follow and stop only their own runs.

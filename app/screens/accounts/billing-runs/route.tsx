@@ -7,25 +7,25 @@ import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { Answered } from '~/shell/answered';
-import { titled } from '~/shell/title';
-import { isOpen } from '../../shared/job-state';
-import { PageHead, RefreshLink } from '../../shared/page-head';
+import { ActionResultProvider } from '~/shell/answered';
+import { pageTitle } from '~/shell/title';
+import { isUnfinished } from '../../shared/job-state';
+import { PageHeader, RefreshLink } from '../../shared/page-head';
 import { PageTabs } from '../../shared/page-tabs';
 import { stopJob } from '../../shared/stop-job.server';
-import { useFollowing } from '../../shared/use-following';
+import { usePolling } from '../../shared/use-following';
 import { startRun, startUntil } from './actions.server';
 import { billingRunColumns } from './columns';
 import { RunDetails } from './details';
 import { type BillingRunList, loadBillingRuns } from './load.server';
 import { UntilDialog } from './until-dialog';
-import { Waiting } from './waiting';
+import { WaitingToBill } from './waiting';
 
 export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadBillingRuns);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export const action = guardedAction(
   byIntent({
@@ -39,20 +39,20 @@ export const action = guardedAction(
 export default function BillingRuns() {
   const { t } = useTranslation();
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { title, list, details } = page;
   // The user's own run is followed by its panel; reloading the page would remove a question from the screen.
   const runs = details && !details.job ? [details.run] : (list?.rows ?? []);
-  useFollowing(!answer?.confirm && runs.some(isOpen));
+  usePolling(!actionData?.confirm && runs.some(isUnfinished));
   return (
-    <Answered answer={answer}>
-      <PageHead title={title}>
+    <ActionResultProvider answer={actionData}>
+      <PageHeader title={title}>
         <RefreshLink />
-      </PageHead>
+      </PageHeader>
       <PageTabs label={title} list={t('billingRuns.list')} details={t('billingRuns.details')} />
       {list && (
         <>
-          <Waiting list={list} idempotencyKey={page.idempotencyKey} />
+          <WaitingToBill list={list} idempotencyKey={page.idempotencyKey} />
           {list.form && <UntilDialog form={list.form} idempotencyKey={page.idempotencyKey} />}
           <Runs title={title} list={list} query={page.query} currentId={page.id} />
         </>
@@ -61,7 +61,7 @@ export default function BillingRuns() {
       {page.tab === 'details' && !details && (
         <p className="empty">{t(page.id ? 'billingRuns.gone' : 'billingRuns.chooseRun')}</p>
       )}
-    </Answered>
+    </ActionResultProvider>
   );
 }
 

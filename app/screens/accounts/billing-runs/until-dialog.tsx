@@ -24,7 +24,13 @@ export function UntilDialog({ form: { day, canPostInto }, idempotencyKey }: Unti
       idempotencyKey={idempotencyKey}
       saveText={t('billingRuns.startUntil')}
     >
-      <DayField name="work_until" label={t('billingRuns.workUntil')} day={day} isKept={false} required />
+      <DayField
+        name="work_until"
+        label={t('billingRuns.workUntil')}
+        day={day}
+        preserveInvalid={false}
+        required
+      />
       {canPostInto && <YesNoField name="into_month" label={t('billingRuns.intoMonth')} isYes={false} />}
       <div data-wide>
         <TextareaField

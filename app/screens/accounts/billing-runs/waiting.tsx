@@ -19,7 +19,7 @@ interface WaitingProps {
 }
 
 /** What is waiting to be billed, by currency, and the two ways to start a run. */
-export function Waiting({ list, idempotencyKey }: WaitingProps) {
+export function WaitingToBill({ list, idempotencyKey }: WaitingProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();

@@ -1,34 +1,37 @@
 import { readFields } from '~/forms/fields';
-import { here } from '~/listing/query';
-import { refusal } from '~/session/answer.server';
-import type { Submitted } from '~/session/guarded.server';
+import { currentUrl } from '~/listing/query';
+import { actionFailure } from '~/session/answer.server';
+import type { ActionContext } from '~/session/guarded.server';
 import { accountAdd } from '~contract/accounts/accounts';
 import { openingBalanceAdd, openingBalanceReverse } from '~contract/accounts/opening-balance';
-import { customerTyped } from '../../shared/choose-customer.server';
+import { findEnteredCustomer } from '../../shared/choose-customer.server';
 
 const FIELDS = ['customer_id', 'trading_method', 'amount', 'currency_code', 'note'] as const;
 
 const OPENING = ['customer_id', 'currency_code', 'amount', 'day', 'note'] as const;
 
 /** Opens the dialog for the opening balance of the customer who was typed, with an account or without. */
-export async function chooseOpeningCustomer(at: Submitted) {
-  const { id, problem = at.t('ledger.customerRequired') } = await customerTyped(at);
-  if (!id) return refusal(at.form, { fields: { customer_code: problem } });
-  return at.done(here(at.url, { dialog: 'opening', id, currency_code: null }));
+export async function chooseOpeningCustomer(ctx: ActionContext) {
+  const { id, problem = ctx.t('ledger.customerRequired') } = await findEnteredCustomer(ctx);
+  if (!id) return actionFailure(ctx.form, { fields: { customer_code: problem } });
+  return ctx.done(currentUrl(ctx.url, { dialog: 'opening', id, currency_code: null }));
 }
 
 /** Brings in the opening balance of an account, or takes it back once the user has agreed. */
-export async function changeOpening(at: Submitted) {
-  const isTakenBack = at.form.get('take_back') === '1';
+export async function changeOpening(ctx: ActionContext) {
+  const isTakenBack = ctx.form.get('take_back') === '1';
   if (isTakenBack)
-    await at.call(openingBalanceReverse, readFields(at.form, ['customer_id', 'currency_code']));
-  else await at.call(openingBalanceAdd, readFields(at.form, OPENING));
-  const text = at.t(isTakenBack ? 'accounts.openingTakenBack' : 'accounts.openingPosted');
-  return at.done(here(at.url, { dialog: null, id: null, currency_code: null }), text);
+    await ctx.call(openingBalanceReverse, readFields(ctx.form, ['customer_id', 'currency_code']));
+  else await ctx.call(openingBalanceAdd, readFields(ctx.form, OPENING));
+  const text = ctx.t(isTakenBack ? 'accounts.openingTakenBack' : 'accounts.openingPosted');
+  return ctx.done(currentUrl(ctx.url, { dialog: null, id: null, currency_code: null }), text);
 }
 
 /** Posts a manual transaction; the list then shows the new balance. */
-export async function addTransaction(at: Submitted) {
-  await at.call(accountAdd, readFields(at.form, FIELDS));
-  return at.done(here(at.url, { dialog: null, id: null, currency_code: null }), at.t('accounts.posted'));
+export async function addTransaction(ctx: ActionContext) {
+  await ctx.call(accountAdd, readFields(ctx.form, FIELDS));
+  return ctx.done(
+    currentUrl(ctx.url, { dialog: null, id: null, currency_code: null }),
+    ctx.t('accounts.posted'),
+  );
 }

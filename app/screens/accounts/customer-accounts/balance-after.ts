@@ -18,12 +18,12 @@ export function balanceAfter(
   amount: string,
   currency: string,
 ): string | null {
-  const typed = plainAmount(amount);
-  const isNegative = typed.startsWith('-');
-  if (!method || !AMOUNT.test(typed) || !/[1-9]/.test(typed)) return null;
-  const decimals = typed.split('.')[1]?.replace(/0+$/, '').length ?? 0;
+  const entered = plainAmount(amount);
+  const isNegative = entered.startsWith('-');
+  if (!method || !AMOUNT.test(entered) || !/[1-9]/.test(entered)) return null;
+  const decimals = entered.split('.')[1]?.replace(/0+$/, '').length ?? 0;
   if (decimals > currencyScale(currency)) return null;
   if (isNegative && method !== String(TRADING_METHOD.adjustment)) return null;
   const isTaken = method === String(TRADING_METHOD.withdrawal);
-  return plus(balance, isTaken ? `-${typed}` : typed);
+  return plus(balance, isTaken ? `-${entered}` : entered);
 }

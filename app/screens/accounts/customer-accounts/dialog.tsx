@@ -5,7 +5,7 @@ import { FormDialog } from '~/forms/form-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
 import { asCodeOptions, asOptions } from '../../shared/options';
-import { useTyped } from '../../shared/use-typed';
+import { useInputValues } from '../../shared/use-typed';
 import { balanceAfter } from './balance-after';
 import styles from './dialog.module.css';
 import type { OverviewPage } from './load.server';
@@ -34,7 +34,7 @@ export function TransactionDialog({ form, idempotencyKey }: TransactionDialogPro
 function TransactionFields({ form }: Pick<TransactionDialogProps, 'form'>) {
   const { t } = useTranslation();
   const { customer, currency = '', currencies, methods } = form;
-  const { typed, watch } = useTyped({ trading_method: '', amount: '', currency_code: currency });
+  const { typed, watch } = useInputValues({ trading_method: '', amount: '', currency_code: currency });
   const required = { 'aria-required': true } as const;
   return (
     <div {...watch}>

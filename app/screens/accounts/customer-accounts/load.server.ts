@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hasWholeContract } from '~/gateway/server-features.server';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { accountGetFormData, accountOverview } from '~contract/accounts/accounts';
 import { openingBalanceAdd } from '~contract/accounts/opening-balance';
 import { PAGE_SIZES } from '~contract/constants';
@@ -15,7 +15,7 @@ import { readRights } from '../../shared/rights.server';
 import { overviewQuery } from './query';
 
 /** The customers' accounts, and the data of the form for a manual transaction if it is open. */
-export async function loadOverview(visit: Visit) {
+export async function loadOverview(visit: LoaderContext) {
   const { url, session, call, t } = visit;
   const { dialog, id, currency_code, customer_code, ...query } = readQuery(overviewQuery, url.searchParams);
   const problem = customer_code && (await resolveCustomer(visit, customer_code));
@@ -50,7 +50,7 @@ export async function loadOverview(visit: Visit) {
 }
 
 /** Null for users without the right to it. */
-async function loadForm({ call }: Visit, customer_id: number, currency: string | undefined) {
+async function loadForm({ call }: LoaderContext, customer_id: number, currency: string | undefined) {
   const [data, overview] = await Promise.all([
     call(accountGetFormData, { customer_id }).catch(nullIfRefused),
     call(accountOverview, { customer_id, list_rows: Math.max(...PAGE_SIZES) }),

@@ -58,7 +58,13 @@ export function OpeningDialog({ form, idempotencyKey }: OpeningDialogProps) {
         autoComplete="off"
         {...required}
       />
-      <DayField name="day" label={t('accounts.openingDay')} day={undefined} isKept={false} required />
+      <DayField
+        name="day"
+        label={t('accounts.openingDay')}
+        day={undefined}
+        preserveInvalid={false}
+        required
+      />
       <div data-wide>
         <TextareaField name="note" label={t('ledger.note')} rows={2} maxLength={500} />
       </div>

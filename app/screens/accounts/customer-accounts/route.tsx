@@ -7,9 +7,9 @@ import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { Answered } from '~/shell/answered';
-import { titled } from '~/shell/title';
-import { AddLink, PageHead } from '../../shared/page-head';
+import { ActionResultProvider } from '~/shell/answered';
+import { pageTitle } from '~/shell/title';
+import { AddLink, PageHeader } from '../../shared/page-head';
 import { addTransaction, changeOpening, chooseOpeningCustomer } from './actions.server';
 import { overviewColumns } from './columns';
 import { TransactionDialog } from './dialog';
@@ -21,7 +21,7 @@ export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadOverview);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export const action = guardedAction(
   byIntent({
@@ -36,19 +36,19 @@ export default function CustomerAccounts() {
   const { t } = useTranslation();
   const format = useFormatters();
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const [search] = useSearchParams();
   const { title, query, rows, total, canAdd, canOpen, hasDaysLeft, form, idempotencyKey } = page;
   const FormOf = page.dialog === 'opening' ? OpeningDialog : TransactionDialog;
   return (
-    <Answered answer={answer}>
-      <PageHead title={title}>
+    <ActionResultProvider answer={actionData}>
+      <PageHeader title={title}>
         {canOpen && (
           <AddLink change={{ dialog: 'opening', id: null, currency_code: null }}>
             {t('accounts.opening')}
           </AddLink>
         )}
-      </PageHead>
+      </PageHeader>
       {!page.isOwn && <OverviewFilters {...page} />}
       <DataTable
         caption={title}
@@ -62,6 +62,6 @@ export default function CustomerAccounts() {
         <FormOf key={`${form.customer?.id} ${form.currency}`} form={form} idempotencyKey={idempotencyKey} />
       )}
       {page.isChoosing && <OpeningChoice customers={page.customers} idempotencyKey={idempotencyKey} />}
-    </Answered>
+    </ActionResultProvider>
   );
 }

@@ -1,37 +1,37 @@
 import { data } from '@remix-run/node';
 import { readFields } from '~/forms/fields';
-import { Refused } from '~/gateway/failures';
-import { here } from '~/listing/query';
-import { refusal } from '~/session/answer.server';
-import type { Submitted } from '~/session/guarded.server';
+import { UpstreamApiError } from '~/gateway/failures';
+import { currentUrl } from '~/listing/query';
+import { actionFailure } from '~/session/answer.server';
+import type { ActionContext } from '~/session/guarded.server';
 import { exchangeRateDelete, exchangeRateImport, exchangeRateSave } from '~contract/accounts/exchange-rates';
-import { dialogDone } from '../../shared/dialog-done.server';
+import { closeDialog } from '../../shared/dialog-done.server';
 import { rateOfId } from './query';
 
 const FIELDS = ['from_currency_code', 'to_currency_code', 'rate_date', 'rate'] as const;
 
-export async function saveRate(at: Submitted) {
-  await at.call(exchangeRateSave, readFields(at.form, FIELDS));
-  return at.done(here(at.url, { dialog: null, id: null }), at.t('exchangeRates.saved'));
+export async function saveRate(ctx: ActionContext) {
+  await ctx.call(exchangeRateSave, readFields(ctx.form, FIELDS));
+  return ctx.done(currentUrl(ctx.url, { dialog: null, id: null }), ctx.t('exchangeRates.saved'));
 }
 
-export async function deleteRate(at: Submitted) {
-  const rate = rateOfId.safeParse(at.form.get('id'));
+export async function deleteRate(ctx: ActionContext) {
+  const rate = rateOfId.safeParse(ctx.form.get('id'));
   if (!rate.success) throw new Response(null, { status: 400 });
-  await at.call(exchangeRateDelete, rate.data);
-  return dialogDone(at, 'deleted');
+  await ctx.call(exchangeRateDelete, rate.data);
+  return closeDialog(ctx, 'deleted');
 }
 
 /** Imports the rates of a file; the dialog then reports the result. */
-export async function importRates(at: Submitted) {
-  const file = at.form.get('file');
+export async function importRates(ctx: ActionContext) {
+  const file = ctx.form.get('file');
   if (!(file instanceof File) || file.name === '') {
-    return refusal(at.form, { fields: { file: at.t('exchangeRates.fileRequired') } });
+    return actionFailure(ctx.form, { fields: { file: ctx.t('exchangeRates.fileRequired') } });
   }
   try {
-    return data({ imported: await at.uploadTo(exchangeRateImport, file) });
+    return data({ imported: await ctx.uploadTo(exchangeRateImport, file) });
   } catch (failure) {
-    if (!(failure instanceof Refused) || !failure.fields.file) throw failure;
-    return refusal(at.form, { fields: { file: failure.fields.file } });
+    if (!(failure instanceof UpstreamApiError) || !failure.fields.file) throw failure;
+    return actionFailure(ctx.form, { fields: { file: failure.fields.file } });
   }
 }

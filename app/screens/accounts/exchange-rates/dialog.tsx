@@ -11,44 +11,44 @@ import type { ExchangeRatesPage } from './load.server';
 export function RateDialog({ page }: { page: ExchangeRatesPage }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const asked = page.dialog === 'edit' ? page.ofDialog : undefined;
+  const requested = page.dialog === 'edit' ? page.ofDialog : undefined;
   const currency = (name: 'from_currency_code' | 'to_currency_code', label: string) => (
     <>
-      {asked && <input type="hidden" name={name} value={asked[name]} />}
+      {requested && <input type="hidden" name={name} value={requested[name]} />}
       <SelectField
         name={name}
         label={label}
         placeholder={t('forms.choose')}
-        defaultValue={asked?.[name] ?? page.query[name]}
-        options={withStored(asCodeOptions(page.currencies), asked?.[name] ?? page.query[name])}
-        disabled={Boolean(asked)}
+        defaultValue={requested?.[name] ?? page.query[name]}
+        options={withStored(asCodeOptions(page.currencies), requested?.[name] ?? page.query[name])}
+        disabled={Boolean(requested)}
         required
       />
     </>
   );
   return (
     <FormDialog
-      title={t(asked ? 'exchangeRates.edit' : 'exchangeRates.new')}
+      title={t(requested ? 'exchangeRates.edit' : 'exchangeRates.new')}
       close={changeQuery(search, { dialog: null, id: null })}
       intent="save"
       idempotencyKey={page.idempotencyKey}
     >
       {currency('from_currency_code', t('exchangeRates.from'))}
       {currency('to_currency_code', t('exchangeRates.to'))}
-      {asked && <input type="hidden" name="rate_date" value={asked.rate_date} />}
+      {requested && <input type="hidden" name="rate_date" value={requested.rate_date} />}
       <Field
         name="rate_date"
         type="date"
         label={t('exchangeRates.day')}
-        defaultValue={asked?.rate_date ?? page.today}
+        defaultValue={requested?.rate_date ?? page.today}
         max={page.today}
-        disabled={Boolean(asked)}
+        disabled={Boolean(requested)}
         required
       />
       <Field
         name="rate"
         label={t('exchangeRates.rate')}
-        defaultValue={asked?.row?.rate}
+        defaultValue={requested?.row?.rate}
         inputMode="decimal"
         maxLength={20}
         autoComplete="off"

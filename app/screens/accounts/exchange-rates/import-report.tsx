@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { Link } from '~/link';
-import { useArrivalFocus } from '~/shell/arrival-focus';
+import { useFocusOnMount } from '~/shell/arrival-focus';
 import type { exchangeRateImport } from '~contract/accounts/exchange-rates';
 import type { OutputOf } from '~contract/endpoint';
-import { Facts } from '../../shared/facts';
+import { DescriptionList } from '../../shared/facts';
 import styles from './exchange-rates.module.css';
 
 export type Imported = OutputOf<typeof exchangeRateImport>;
@@ -13,7 +13,7 @@ export type Imported = OutputOf<typeof exchangeRateImport>;
 export function ImportReport({ imported, close }: { imported: Imported; close: string }) {
   const { t } = useTranslation();
   const format = useFormatters();
-  const said = useArrivalFocus<HTMLParagraphElement>();
+  const said = useFocusOnMount<HTMLParagraphElement>();
   const { days, first_day, last_day } = imported;
   const count = (name: 'added' | 'changed' | 'unchanged' | 'kept') =>
     [t(`exchangeRates.imported.${name}`), format.number(imported[name])] as const;
@@ -22,7 +22,7 @@ export function ImportReport({ imported, close }: { imported: Imported; close: s
       <p role="status" ref={said} tabIndex={-1}>
         {t('exchangeRates.imported.days', { days: format.number(days), first: first_day, last: last_day })}
       </p>
-      <Facts facts={[count('added'), count('changed'), count('unchanged'), count('kept')]} />
+      <DescriptionList facts={[count('added'), count('changed'), count('unchanged'), count('kept')]} />
       {imported.kept > 0 && <p className={styles.hint}>{t('exchangeRates.imported.keptHint')}</p>}
       <Link to={close} className="button primary" preventScrollReset>
         {t('forms.close')}

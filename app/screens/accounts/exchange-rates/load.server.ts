@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { env } from '~/env.server';
 import { dayIn } from '~/i18n/day';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { exchangeRateIndex } from '~contract/accounts/exchange-rates';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
 import { readRange } from '../../shared/read-range.server';
@@ -11,7 +11,7 @@ import { exchangeRateQuery } from './query';
 import type { RateKey } from './rate-id';
 
 /** The rates on file, those in effect now, and the data of a dialog if one is open. */
-export async function loadExchangeRates({ url, call, t }: Visit) {
+export async function loadExchangeRates({ url, call, t }: LoaderContext) {
   const { dialog, id, range: shortcut, ...query } = readQuery(exchangeRateQuery, url.searchParams);
   const days = ['start_create_time', 'end_create_time'] as const;
   const { range, errors } = readRange({ url, t }, days, shortcut, { isOpen: true });

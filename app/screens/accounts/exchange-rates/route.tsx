@@ -10,9 +10,9 @@ import { Pager } from '~/listing/pager';
 import { changeQuery } from '~/listing/query';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { Answered } from '~/shell/answered';
-import { titled } from '~/shell/title';
-import { AddLink, PageHead } from '../../shared/page-head';
+import { ActionResultProvider } from '~/shell/answered';
+import { pageTitle } from '~/shell/title';
+import { AddLink, PageHeader } from '../../shared/page-head';
 import { deleteRate, importRates, saveRate } from './actions.server';
 import { rateColumns, rateName } from './columns';
 import { CurrentRates } from './current-rates';
@@ -26,7 +26,7 @@ export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadExchangeRates);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export const action = guardedAction(
   byIntent({
@@ -41,13 +41,13 @@ export default function ExchangeRates() {
   const { t } = useTranslation();
   const format = useFormatters();
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const refused = answer && 'ok' in answer ? answer : undefined;
+  const actionData = useActionData<typeof action>();
+  const refused = actionData && 'ok' in actionData ? actionData : undefined;
   const [search] = useSearchParams();
   const { title, query, dialog, ofDialog, canEdit } = page;
   return (
-    <Answered answer={refused}>
-      <PageHead title={title}>
+    <ActionResultProvider answer={refused}>
+      <PageHeader title={title}>
         {canEdit && (
           <>
             <Link
@@ -60,7 +60,7 @@ export default function ExchangeRates() {
             <AddLink />
           </>
         )}
-      </PageHead>
+      </PageHeader>
       <CurrentRates {...page} />
       <RateFilters page={page} />
       <DataTable
@@ -84,9 +84,9 @@ export default function ExchangeRates() {
       {dialog === 'import' && (
         <ImportDialog
           idempotencyKey={page.idempotencyKey}
-          imported={answer && 'imported' in answer ? answer.imported : undefined}
+          imported={actionData && 'imported' in actionData ? actionData.imported : undefined}
         />
       )}
-    </Answered>
+    </ActionResultProvider>
   );
 }

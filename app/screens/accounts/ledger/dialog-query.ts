@@ -3,7 +3,7 @@ import { pagingQuery } from '~/listing/paging-query';
 import { id, optional, text } from '~contract/input';
 
 /** Query parameters of the ledger's dialogs, each with a list and forms (spec billing 2.10). */
-export const dialogQuery = {
+export const ledgerDialogQuery = {
   dialog: z.enum(['limits', 'currency']).optional(),
   dialog_page: pagingQuery.page,
   /** Absent: the list. */
@@ -13,4 +13,4 @@ export const dialogQuery = {
   /** Of a customer's limits, those in this currency. */
   form_currency: optional(text(16)),
 };
-export type DialogQuery = z.output<z.ZodObject<typeof dialogQuery>>;
+export type LedgerDialogQuery = z.output<z.ZodObject<typeof ledgerDialogQuery>>;

@@ -4,9 +4,9 @@ import { changeQuery } from '~/listing/query';
 import { readQuery } from '~/listing/read-query';
 import { guardedLoader } from '~/session/guarded.server';
 import { accountExport } from '~contract/accounts/accounts';
-import { fileOrBack, sentBack } from '../../shared/file-or-back.server';
-import { readLedgerAddress } from '../../shared/ledger/address.server';
-import { chargeItemQuery } from '../../shared/ledger/query';
+import { downloadOrRedirect, redirectWithError } from '../../shared/file-or-back.server';
+import { readLedgerQuery } from '../../shared/ledger/address.server';
+import { chargeItemFilter } from '../../shared/ledger/query';
 
 const listOf = ({ url }: Pick<Request, 'url'>) => `/account/index${changeQuery(new URL(url).search, {})}`;
 
@@ -17,17 +17,17 @@ const fileName = (now: Date) => `myAccount_${localTime(now.getTime(), env.timeZo
 export const loader = guardedLoader(
   async (visit) => {
     const { request, t, download } = visit;
-    const { filters, customerId, range, errors } = await readLedgerAddress(visit);
+    const { filters, customerId, range, errors } = await readLedgerQuery(visit);
     const { page, list_rows, ...matching } = filters;
     const [error = customerId === undefined ? t('ledger.customerRequired') : undefined] =
       Object.values(errors);
-    if (error) return sentBack(visit, listOf(request), error);
-    return fileOrBack(visit, listOf(request), () =>
+    if (error) return redirectWithError(visit, listOf(request), error);
+    return downloadOrRedirect(visit, listOf(request), () =>
       download(
         accountExport,
         {
           ...matching,
-          ...readQuery(chargeItemQuery, visit.url.searchParams),
+          ...readQuery(chargeItemFilter, visit.url.searchParams),
           customer_id: customerId,
           start_create_time: range.start,
           end_create_time: range.end,

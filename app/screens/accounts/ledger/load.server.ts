@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hasWholeContract } from '~/gateway/server-features.server';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { accountIndex, accountOverview } from '~contract/accounts/accounts';
 import { accountStatement } from '~contract/accounts/statement';
 import { findTransactions } from '~contract/transactions/transactions';
@@ -9,24 +9,24 @@ import { canApply } from '../../shared/applications/can-apply.server';
 import { callList } from '../../shared/call-list.server';
 import { suggested } from '../../shared/find-customers.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
-import { readLedgerAddress } from '../../shared/ledger/address.server';
-import { chargeItemQuery, FILTER_NAMES } from '../../shared/ledger/query';
+import { readLedgerQuery } from '../../shared/ledger/address.server';
+import { chargeItemFilter, LEDGER_FILTERS } from '../../shared/ledger/query';
 import { withTexts } from '../../shared/ledger/texts';
 import { withWarning } from '../../shared/ledger/warning';
 import { nullIfRefused } from '../../shared/refused.server';
 import { readRights } from '../../shared/rights.server';
 import { loadCurrencies } from './currencies/load.server';
-import { dialogQuery } from './dialog-query';
+import { ledgerDialogQuery } from './dialog-query';
 import { loadLimits } from './limits/load.server';
 
 /** A customer's ledger with its dialogs, and the accounts' balances if the user may see them. */
-export async function loadLedger(visit: Visit) {
+export async function loadLedger(visit: LoaderContext) {
   const { url, session, call, has, t } = visit;
-  const address = await readLedgerAddress(visit);
+  const address = await readLedgerQuery(visit);
   const { customerId, range, errors, isValid } = address;
-  const filters = { ...address.filters, ...readQuery(chargeItemQuery, url.searchParams) };
+  const filters = { ...address.filters, ...readQuery(chargeItemFilter, url.searchParams) };
   const customer_id = isValid ? customerId : undefined;
-  const asked = readQuery(dialogQuery, url.searchParams);
+  const requested = readQuery(ledgerDialogQuery, url.searchParams);
 
   const [list, overview, can, topUp, transfer, limits, currencies] = await Promise.all([
     callList(visit, accountIndex, {
@@ -43,8 +43,8 @@ export async function loadLedger(visit: Visit) {
     }),
     mayApply(visit, 'remittance'),
     mayApply(visit, 'transfer'),
-    asked.dialog === 'limits' ? loadLimits(visit, asked) : null,
-    asked.dialog === 'currency' ? loadCurrencies(visit, asked) : null,
+    requested.dialog === 'limits' ? loadLimits(visit, requested) : null,
+    requested.dialog === 'currency' ? loadCurrencies(visit, requested) : null,
   ]);
   // Without a customer another server may list them all.
   const isChosen = customer_id !== undefined;
@@ -67,7 +67,7 @@ export async function loadLedger(visit: Visit) {
     totals: isChosen ? list.totals : [],
     accounts: (overview?.res.data ?? []).map((row) => (hasWholeContract() ? row : withWarning(row))),
     isOwn: session.customerId !== undefined,
-    isUnasked: customerId === undefined && !FILTER_NAMES.some((name) => url.searchParams.has(name)),
+    isUnasked: customerId === undefined && !LEDGER_FILTERS.some((name) => url.searchParams.has(name)),
     can: { ...can, topUp, transfer, seeStatement: has(accountStatement) },
     limits,
     currencies,
@@ -77,7 +77,7 @@ export async function loadLedger(visit: Visit) {
 export type LedgerPage = Awaited<ReturnType<typeof loadLedger>>;
 
 /** Whether the user may apply, which is done on another screen. */
-async function mayApply(visit: Visit, kind: 'remittance' | 'transfer'): Promise<boolean> {
+async function mayApply(visit: LoaderContext, kind: 'remittance' | 'transfer'): Promise<boolean> {
   if (!canApply(visit, kind)) return false;
   const { apply } = await readRights(visit.call, `/${kind}/index`, { apply: `/${kind}/apply` });
   return apply;

@@ -8,11 +8,11 @@ import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { Answered } from '~/shell/answered';
-import { titled } from '~/shell/title';
+import { ActionResultProvider } from '~/shell/answered';
+import { pageTitle } from '~/shell/title';
 import { ledgerColumns } from '../../shared/ledger/columns';
 import { LedgerFilters } from '../../shared/ledger/filters';
-import { PageHead } from '../../shared/page-head';
+import { PageHeader } from '../../shared/page-head';
 import { LedgerActions } from './actions';
 import { Balances } from './balances';
 import { addCurrency, editCurrency, setCurrencyStatus } from './currencies/actions.server';
@@ -20,14 +20,14 @@ import { CurrencyDialog } from './currencies/dialog';
 import { changeLimitRows, chooseLimitsCustomer, deleteLimits, saveLimits } from './limits/actions.server';
 import { LimitsDialog } from './limits/dialog';
 import { loadLedger } from './load.server';
-import { Totals } from './totals';
+import { LedgerTotals } from './totals';
 import { useMyAccount } from './use-my-account';
 
 export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadLedger);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 const act = byIntent({
   customer: chooseLimitsCustomer,
@@ -47,15 +47,15 @@ export default function Ledger() {
   const { t } = useTranslation();
   const format = useFormatters();
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { title, hasSearch, limits, currencies, idempotencyKey } = page;
   const columns = useMemo(() => ledgerColumns(t, format, hasSearch), [t, format, hasSearch]);
   useMyAccount(page);
   return (
-    <Answered answer={answer}>
-      <PageHead title={title}>
+    <ActionResultProvider answer={actionData}>
+      <PageHeader title={title}>
         <LedgerActions {...page} />
-      </PageHead>
+      </PageHeader>
       <LedgerFilters {...page} />
       <Balances accounts={page.accounts} />
       <DataTable
@@ -65,10 +65,10 @@ export default function Ledger() {
         rowKey={(row) => row.id ?? row.transaction_no}
         empty={t(page.customer ? emptyText(page.errors, 'listing.empty') : 'ledger.chooseCustomer')}
       />
-      <Totals totals={page.totals} />
+      <LedgerTotals totals={page.totals} />
       <Pager total={page.total} page={page.query.page} pageSize={page.query.list_rows} />
       {limits && <LimitsDialog page={limits} idempotencyKey={idempotencyKey} />}
       {currencies && <CurrencyDialog page={currencies} idempotencyKey={idempotencyKey} />}
-    </Answered>
+    </ActionResultProvider>
   );
 }

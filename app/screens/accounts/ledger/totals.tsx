@@ -4,7 +4,7 @@ import type { LedgerPage } from './load.server';
 import styles from './totals.module.css';
 
 /** Totals of all matching rows, one line per currency. */
-export function Totals({ totals }: Pick<LedgerPage, 'totals'>) {
+export function LedgerTotals({ totals }: Pick<LedgerPage, 'totals'>) {
   const { t } = useTranslation();
   const format = useFormatters();
   if (totals.length === 0) return null;

@@ -14,7 +14,7 @@ interface Given {
  * Shows the account chosen on the overview if the address names none, and follows when another is chosen in another
  * browser tab (spec billing 2.7). Without scripts the overview's links name the account.
  */
-export function useMyAccount({ isOwn, isUnasked }: Given): void {
+export function useMyAccount({ isOwn, isUnasked: hasNoCustomer }: Given): void {
   const navigate = useNavigate();
   const { search } = useLocation();
   const show = useRef<(customerId: number) => void>(() => undefined);
@@ -24,9 +24,9 @@ export function useMyAccount({ isOwn, isUnasked }: Given): void {
   };
 
   useEffect(() => {
-    const remembered = isUnasked ? readMyAccount() : undefined;
+    const remembered = hasNoCustomer ? readMyAccount() : undefined;
     if (remembered !== undefined) show.current(remembered);
-  }, [isUnasked]);
+  }, [hasNoCustomer]);
 
   useEffect(
     () => (isOwn ? undefined : onMyAccount(window, (customerId) => show.current(customerId))),

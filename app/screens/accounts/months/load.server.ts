@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { monthIndex } from '~contract/accounts/months';
 import { readRights } from '../../shared/rights.server';
 import { monthsQuery } from './query';
 
 /** The months, who closed and reopened them, and the dialog about one of them if it is open. */
-export async function loadMonths({ url, call, t }: Visit) {
+export async function loadMonths({ url, call, t }: LoaderContext) {
   const { dialog, month, year } = readQuery(monthsQuery, url.searchParams);
   const [found, can] = await Promise.all([
     call(monthIndex, { year }),

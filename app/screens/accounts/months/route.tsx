@@ -7,9 +7,9 @@ import { DataTable } from '~/listing/data-table';
 import { FilterForm } from '~/listing/filter-form';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { Answered } from '~/shell/answered';
-import { titled } from '~/shell/title';
-import { PageHead } from '../../shared/page-head';
+import { ActionResultProvider } from '~/shell/answered';
+import { pageTitle } from '~/shell/title';
+import { PageHeader } from '../../shared/page-head';
 import { closeMonth, reopenMonth } from './actions.server';
 import { changeColumns, monthColumns } from './columns';
 import { MonthDialog } from './dialog';
@@ -20,7 +20,7 @@ export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadMonths);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export const action = guardedAction(byIntent({ close: closeMonth, reopen: reopenMonth }));
 
@@ -29,13 +29,13 @@ export default function Months() {
   const { t, i18n } = useTranslation();
   const format = useFormatters();
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const [search] = useSearchParams();
   const { title, year, years, months, changes, form, canChange, closedThrough } = page;
   const given = { t, format, language: i18n.language };
   return (
-    <Answered answer={answer}>
-      <PageHead title={title} />
+    <ActionResultProvider answer={actionData}>
+      <PageHeader title={title} />
       <FilterForm>
         <SelectField
           name="year"
@@ -65,6 +65,6 @@ export default function Months() {
         </div>
       )}
       {form && <MonthDialog form={form} idempotencyKey={page.idempotencyKey} />}
-    </Answered>
+    </ActionResultProvider>
   );
 }

@@ -13,7 +13,7 @@ import { actionColumns, applicationColumns } from '../../shared/applications/col
 import { DecideDialog } from '../../shared/applications/decide-dialog';
 import { ApplicationFilters } from '../../shared/applications/filters';
 import { Pending } from '../../shared/applications/pending';
-import type { Fact } from '../../shared/facts';
+import type { DescriptionItem } from '../../shared/facts';
 import { Certificate, CertificateDialog, CertificateInPlace } from './certificate';
 import type { RemittancePage } from './load.server';
 
@@ -62,7 +62,7 @@ export function Applications({ page: { title, can, idempotencyKey }, list }: App
 }
 
 /** What only remittances have. */
-const paymentFacts = (t: TFunction, format: Formatters, of: RemittanceApplication): Fact[] => [
+const paymentFacts = (t: TFunction, format: Formatters, of: RemittanceApplication): DescriptionItem[] => [
   [t('applications.paymentMethod'), of.payment_method_name],
   [t('applications.remittanceTime'), format.dateTime(of.remittance_time)],
   [t('applications.certificate'), of.certificate_url && <CertificateInPlace key="certificate" of={of} />],

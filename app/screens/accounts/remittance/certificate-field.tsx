@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileField } from '~/forms/file-field';
-import { useRefused } from '~/forms/submission';
+import { useFieldState } from '~/forms/submission';
 import { isTooLarge } from '../../shared/file-size';
 import { FileLink } from '../../shared/stored-file';
 import { CERTIFICATE, CERTIFICATE_TYPES } from './certificate-file';
@@ -13,9 +13,9 @@ import { CERTIFICATE, CERTIFICATE_TYPES } from './certificate-file';
 export function CertificateField() {
   const { t } = useTranslation();
   const [isRefused, setIsRefused] = useState(false);
-  const { typed = '' } = useRefused('certificate_url');
+  const { typed = '' } = useFieldState('certificate_url');
   const path = isRefused ? '' : typed;
-  const { typed: name = '' } = useRefused('certificate_name');
+  const { typed: name = '' } = useFieldState('certificate_name');
   return (
     <>
       <input type="hidden" name="certificate_url" value={path} />

@@ -14,7 +14,7 @@ export const isImage = (path: string): boolean => /\.(?:png|jpe?g|gif|webp|bmp)$
 
 /** A server may store a file under a name without an extension; then its sender's name counts. */
 export function isCertificate(path: string, fileName: string): boolean {
-  const stored = storedName(path);
-  const name = stored.includes('.') ? stored : fileName;
+  const saved = storedName(path);
+  const name = saved.includes('.') ? saved : fileName;
   return isImage(name) || /\.pdf$/i.test(name);
 }

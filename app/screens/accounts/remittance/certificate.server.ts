@@ -1,5 +1,5 @@
-import { GatewayFailure, Refused, SessionEnded } from '~/gateway/failures';
-import type { Submitted } from '~/session/guarded.server';
+import { GatewayFailure, SessionEnded, UpstreamApiError } from '~/gateway/failures';
+import type { ActionContext } from '~/session/guarded.server';
 import { isTooLarge } from '../../shared/file-size';
 import { CERTIFICATE, isCertificate } from './certificate-file';
 
@@ -8,7 +8,7 @@ import { CERTIFICATE, isCertificate } from './certificate-file';
  * do not keep a chosen file.
  * @returns why the file was refused
  */
-export async function takeCertificate({ form, t, upload }: Submitted): Promise<string | undefined> {
+export async function uploadCertificate({ form, t, upload }: ActionContext): Promise<string | undefined> {
   const file = form.get(CERTIFICATE);
   form.delete(CERTIFICATE);
   if (!file || typeof file === 'string' || file.name === '') return undefined;
@@ -20,7 +20,8 @@ export async function takeCertificate({ form, t, upload }: Submitted): Promise<s
     set(form, file_path, file_name || file.name);
   } catch (failure) {
     // Attachments may be of more kinds than a certificate, so what the server says of the file would mislead.
-    if (failure instanceof Refused) return failure.fields.file ? t('applications.imageOrPdf') : failure.msg;
+    if (failure instanceof UpstreamApiError)
+      return failure.fields.file ? t('applications.imageOrPdf') : failure.msg;
     if (!(failure instanceof GatewayFailure) || failure instanceof SessionEnded) throw failure;
     return t('agreementEditor.uploadFailed');
   }

@@ -10,7 +10,7 @@ import { FileImage, FileLink, useFilePlace } from '../../shared/stored-file';
 import styles from './certificate.module.css';
 import { isImage } from './certificate-file';
 
-type Certified = Pick<
+type CertificateFields = Pick<
   RemittanceApplication,
   'id' | 'application_no' | 'certificate_name' | 'certificate_url' | 'is_certificate_reused' | 'reused_list'
 >;
@@ -19,7 +19,7 @@ type Certified = Pick<
  * The certificate's name, which opens it: an image in a dialog, anything else in a new tab; flagged if the file was
  * used before.
  */
-export function Certificate({ of }: { of: Certified }) {
+export function Certificate({ of }: { of: CertificateFields }) {
   const [search] = useSearchParams();
   const isPreviewed = useIsPreviewed();
   const { id, certificate_url: path } = of;
@@ -45,7 +45,7 @@ export function Certificate({ of }: { of: Certified }) {
  * The certificate beside the question whether to confirm: the image itself, and a link that opens any type in a new
  * tab.
  */
-export function CertificateInPlace({ of }: { of: Certified }) {
+export function CertificateInPlace({ of }: { of: CertificateFields }) {
   const { t } = useTranslation();
   const isPreviewed = useIsPreviewed();
   const { certificate_url: path, certificate_name: name, application_no: number } = of;
@@ -63,7 +63,7 @@ export function CertificateInPlace({ of }: { of: Certified }) {
 }
 
 /** The image as large as the window allows. */
-export function CertificateDialog({ of }: { of: Certified }) {
+export function CertificateDialog({ of }: { of: CertificateFields }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const isPreviewed = useIsPreviewed();
@@ -91,7 +91,7 @@ function useIsPreviewed(): (path: string) => boolean {
 }
 
 /** Warns that the file is also on other applications, and links them. */
-function Reused({ of: { is_certificate_reused, reused_list: others } }: { of: Certified }) {
+function Reused({ of: { is_certificate_reused, reused_list: others } }: { of: CertificateFields }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   if (is_certificate_reused !== 1) return null;

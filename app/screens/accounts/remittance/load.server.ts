@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import {
   remittanceApplicationIndex,
   remittanceGetFormData,
   remittanceReview,
 } from '~contract/accounts/remittance';
 import { canApply } from '../../shared/applications/can-apply.server';
-import { applicationList, readApplications, reviewOf } from '../../shared/applications/load.server';
+import { applicationList, loadReview, readApplications } from '../../shared/applications/load.server';
 import { callList } from '../../shared/call-list.server';
 import { nullIfRefused } from '../../shared/refused.server';
 import { readRights } from '../../shared/rights.server';
@@ -15,7 +15,7 @@ import { type RemittanceQuery, remittanceQuery } from './query';
 import { loadTopUps } from './top-ups.server';
 
 /** The tab of the address, and the dialog open over it. */
-export async function loadRemittance(visit: Visit) {
+export async function loadRemittance(visit: LoaderContext) {
   const { url, call, session, t } = visit;
   const query = readQuery(remittanceQuery, url.searchParams);
   const onApplications = query.tab === 'applications';
@@ -48,11 +48,11 @@ export async function loadRemittance(visit: Visit) {
 export type RemittancePage = Awaited<ReturnType<typeof loadRemittance>>;
 
 /** The applications of a customer, and the one to decide or whose certificate is open. */
-async function loadApplications(visit: Visit, query: RemittanceQuery) {
+async function loadApplications(visit: LoaderContext, query: RemittanceQuery) {
   const reading = loadApplicationList(visit);
   const [list, review] = await Promise.all([
     reading,
-    reviewOf(
+    loadReview(
       query,
       (id) => visit.call(remittanceReview, { id }),
       async () => (await reading).rows,
@@ -62,7 +62,7 @@ async function loadApplications(visit: Visit, query: RemittanceQuery) {
   return { ...list, review, certificateOf: looksAt ?? null };
 }
 
-async function loadApplicationList(visit: Visit) {
+async function loadApplicationList(visit: LoaderContext) {
   const address = await readApplications(visit, { needsCustomer: true });
   return applicationList(visit, address, await callList(visit, remittanceApplicationIndex, address.asked));
 }

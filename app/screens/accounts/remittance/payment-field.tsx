@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldError, RequiredMark } from '~/forms/marks';
-import { useRefused } from '~/forms/submission';
+import { useFieldState } from '~/forms/submission';
 import type { PaymentChoice } from '~contract/accounts/remittance';
 import { FileImage } from '../../shared/stored-file';
 import styles from './payment-field.module.css';
@@ -10,7 +10,7 @@ import styles from './payment-field.module.css';
 export function PaymentField({ methods }: { methods: readonly PaymentChoice[] }) {
   const { t } = useTranslation();
   const id = useId();
-  const { error, typed } = useRefused('payment_method_id');
+  const { error, typed } = useFieldState('payment_method_id');
   return (
     <div
       role="radiogroup"

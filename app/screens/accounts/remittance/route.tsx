@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { Answered } from '~/shell/answered';
-import { titled } from '~/shell/title';
+import { ActionResultProvider } from '~/shell/answered';
+import { pageTitle } from '~/shell/title';
 import { remittanceApprove, remittanceWithdraw } from '~contract/accounts/remittance';
 import { decide, withdraw } from '../../shared/applications/decide.server';
 import { NO_DIALOG } from '../../shared/applications/decisions';
-import { AddLink, PageHead, RefreshLink } from '../../shared/page-head';
+import { AddLink, PageHeader, RefreshLink } from '../../shared/page-head';
 import { applyForRemittance, changeStatus } from './actions.server';
 import { Applications } from './applications';
 import { RemittanceApply } from './apply-dialog';
@@ -20,7 +20,7 @@ export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadRemittance);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export const action = guardedAction(
   byIntent({
@@ -35,20 +35,20 @@ export const action = guardedAction(
 export default function Remittance() {
   const { t } = useTranslation();
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { topUps, applications, form } = page;
   return (
-    <Answered answer={answer}>
-      <PageHead title={page.title}>
+    <ActionResultProvider answer={actionData}>
+      <PageHeader title={page.title}>
         <RefreshLink change={NO_DIALOG} />
         {page.can.apply && (
           <AddLink change={{ ...NO_DIALOG, dialog: 'apply' }}>{t('applications.apply')}</AddLink>
         )}
-      </PageHead>
+      </PageHeader>
       <RemittanceTabs label={t('applications.remittance')} />
       {topUps && <TopUps page={page} list={topUps} />}
       {applications && <Applications page={page} list={applications} />}
       {form && <RemittanceApply key={form.customer_id} page={page} form={form} />}
-    </Answered>
+    </ActionResultProvider>
   );
 }

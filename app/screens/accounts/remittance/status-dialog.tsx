@@ -4,7 +4,7 @@ import { QuestionDialog } from '~/forms/question-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
 import { NO_DIALOG } from '../../shared/applications/decisions';
-import { type Fact, Facts } from '../../shared/facts';
+import { type DescriptionItem, DescriptionList } from '../../shared/facts';
 import { actionText, REVERSED } from './statuses';
 import type { TopUpsPage } from './top-ups.server';
 
@@ -21,7 +21,7 @@ export function StatusDialog({ change: { row, status }, isKnown, idempotencyKey 
   const format = useFormatters();
   const [search] = useSearchParams();
   const isReversal = isKnown && status.key === REVERSED;
-  const facts: Fact[] = [
+  const facts: DescriptionItem[] = [
     [t('ledger.transactionNo'), row.transaction_no],
     [t('ledger.customer'), row.customer_code],
     [t('ledger.amount'), format.money(row.amount, row.currency_code)],
@@ -39,7 +39,7 @@ export function StatusDialog({ change: { row, status }, isKnown, idempotencyKey 
     >
       <input type="hidden" name="id" value={row.id} />
       <input type="hidden" name="status" value={status.key} />
-      <Facts facts={facts} />
+      <DescriptionList facts={facts} />
       <p>
         {isReversal
           ? t('applications.reverseMeans')

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { changeQuery } from '~/listing/query';
-import { Tabs } from '../../shared/page-tabs';
+import { TabBar } from '../../shared/page-tabs';
 
 /** Filters shared by both tabs. */
 const SHARED = ['customer_id', 'range', 'start_create_time', 'end_create_time'];
@@ -13,7 +13,7 @@ export function RemittanceTabs({ label }: { label: string }) {
   const kept = new URLSearchParams([...search].filter(([name]) => SHARED.includes(name)));
   const onApplications = search.get('tab') === 'applications';
   return (
-    <Tabs
+    <TabBar
       label={label}
       tabs={[
         { to: changeQuery(kept, {}), text: t('applications.topUps'), isPresent: !onApplications },

@@ -1,21 +1,21 @@
 import type { TFunction } from 'i18next';
 import { hasWholeContract } from '~/gateway/server-features.server';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { type RemittanceRow, remittanceIndex } from '~contract/accounts/remittance';
 import type { Choice } from '~contract/reply';
 import { findTransactions } from '~contract/transactions/transactions';
 import { callList } from '../../shared/call-list.server';
 import { suggested } from '../../shared/find-customers.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
-import { readLedgerAddress } from '../../shared/ledger/address.server';
+import { readLedgerQuery } from '../../shared/ledger/address.server';
 import { withTexts } from '../../shared/ledger/texts';
 import { textOfKey } from '../../shared/options';
 import type { RemittanceQuery } from './query';
 import { REVERSED, SETTLED } from './statuses';
 
 /** The top-ups of a customer, and the one whose status is to be changed. */
-export async function loadTopUps(visit: Visit, { dialog, id, to }: RemittanceQuery) {
-  const { filters, customerId, range, errors, isValid } = await readLedgerAddress(visit);
+export async function loadTopUps(visit: LoaderContext, { dialog, id, to }: RemittanceQuery) {
+  const { filters, customerId, range, errors, isValid } = await readLedgerQuery(visit);
   const reply = await callList(
     visit,
     remittanceIndex,

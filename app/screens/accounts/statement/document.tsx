@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
-import { Facts } from '../../shared/facts';
+import { DescriptionList } from '../../shared/facts';
 import { Lines } from '../../shared/lines';
 import { daysOfMonth, monthName } from '../../shared/months';
 import { FileImage } from '../../shared/stored-file';
@@ -47,7 +47,7 @@ function DocumentHead({ page, statement }: DocumentProps) {
         </p>
       )}
       <h2 id="statement">{t(page.work ? 'statement.workOf' : 'statement.of', { month })}</h2>
-      <Facts
+      <DescriptionList
         facts={[
           [t('statement.issuer'), <Lines key="issuer" lines={issuerLines(t, statement)} />],
           [t('statement.number'), statement.statement_no],

@@ -1,7 +1,7 @@
 import { readQuery } from '~/listing/read-query';
 import { guardedLoader } from '~/session/guarded.server';
 import { accountStatementExport } from '~contract/accounts/statement';
-import { fileOrBack } from '../../shared/file-or-back.server';
+import { downloadOrRedirect } from '../../shared/file-or-back.server';
 
 const pageOf = ({ url }: Pick<Request, 'url'>) => `/account/statement${new URL(url).search}`;
 
@@ -12,7 +12,7 @@ export const loader = guardedLoader(async (visit) => {
     visit.url.searchParams,
   );
   if (!customer_id || !currency_code || !month) throw new Response(null, { status: 404 });
-  return fileOrBack(visit, pageOf(visit.request), () =>
+  return downloadOrRedirect(visit, pageOf(visit.request), () =>
     visit.download(accountStatementExport, { by, customer_id, currency_code, month }),
   );
 }, pageOf);

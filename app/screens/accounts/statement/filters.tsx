@@ -8,7 +8,7 @@ import { CustomerField } from '../../shared/customer-field';
 import { useCustomers } from '../../shared/customers';
 import { addMonths, monthName } from '../../shared/months';
 import { asCodeOptions } from '../../shared/options';
-import { Tabs } from '../../shared/page-tabs';
+import { TabBar } from '../../shared/page-tabs';
 import type { StatementPage } from './load.server';
 import styles from './statement.module.css';
 
@@ -54,7 +54,7 @@ export function WayLinks({ by }: Pick<StatementPage, 'by'>) {
   const [search] = useSearchParams();
   const isByWork = by === 'work';
   return (
-    <Tabs
+    <TabBar
       label={t('statement.by')}
       tabs={[
         { to: changeQuery(search, { by: null }), text: t('statement.byPosting'), isPresent: !isByWork },

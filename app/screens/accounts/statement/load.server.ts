@@ -1,7 +1,7 @@
 import { env } from '~/env.server';
 import { dayIn } from '~/i18n/day';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { accountStatement } from '~contract/accounts/statement';
 import { resolveCustomer } from '../../shared/customer.server';
 import { statementQuery } from './query';
@@ -12,7 +12,7 @@ const SHOWN_MAX_CHARS = 20;
  * The statement for an address. A month that is none or has not begun, or a currency without an account, is reported and
  * the default shown.
  */
-export async function loadStatement(visit: Visit) {
+export async function loadStatement(visit: LoaderContext) {
   const { url, session, call, t } = visit;
   const { customer_code, ...query } = readQuery(statementQuery, url.searchParams);
   const given = (name: string) => (url.searchParams.get(name) ?? '').slice(0, SHOWN_MAX_CHARS);
@@ -26,11 +26,11 @@ export async function loadStatement(visit: Visit) {
 
   const isValid = Object.keys(errors).length === 0;
   const by = query.by === 'work' ? query.by : undefined;
-  const asked = { by, customer_id: isValid ? customer_id : undefined, month };
-  const found = await call(accountStatement, { ...asked, currency_code: query.currency_code });
+  const requested = { by, customer_id: isValid ? customer_id : undefined, month };
+  const found = await call(accountStatement, { ...requested, currency_code: query.currency_code });
   const currencies = found.currency_list.map(({ currency_code }) => currency_code);
   const { res, work, customer_list } =
-    found.res || currencies.length === 0 ? found : await call(accountStatement, asked);
+    found.res || currencies.length === 0 ? found : await call(accountStatement, requested);
   if (given('month') && query.month !== month) {
     const told = query.month ? 'statement.futureMonth' : 'statement.badMonth';
     errors.month = t(told, { month: given('month'), shown: month });

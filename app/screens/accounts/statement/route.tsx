@@ -2,9 +2,9 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { guardedLoader } from '~/session/guarded.server';
-import { titled } from '~/shell/title';
+import { pageTitle } from '~/shell/title';
 import { useMayOpen } from '~/shell/use-may-open';
-import { PageHead } from '../../shared/page-head';
+import { PageHeader } from '../../shared/page-head';
 import { StatementDocument } from './document';
 import { MonthLinks, StatementFilters, WayLinks } from './filters';
 import { LedgerLink, workbookAddress } from './ledger-link';
@@ -13,7 +13,7 @@ import styles from './statement.module.css';
 
 export const loader = guardedLoader(loadStatement);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** A month of a customer's account in one currency. */
 export default function StatementScreen() {
@@ -22,7 +22,7 @@ export default function StatementScreen() {
   const { statement, customer } = page;
   return (
     <div className={styles.page}>
-      <PageHead title={page.title} />
+      <PageHeader title={page.title} />
       <StatementFilters page={page} />
       {statement ? (
         <>

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { hasWholeContract } from '~/gateway/server-features.server';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { transferGetFormData, transferIndex, transferReview } from '~contract/accounts/transfer';
 import { canApply } from '../../shared/applications/can-apply.server';
-import { applicationList, readApplications, reviewOf } from '../../shared/applications/load.server';
+import { applicationList, loadReview, readApplications } from '../../shared/applications/load.server';
 import { callList } from '../../shared/call-list.server';
 import { nullIfRefused } from '../../shared/refused.server';
 import { readRights } from '../../shared/rights.server';
 import { transferQuery } from './query';
 
 /** The transfer applications, at first of all customers the user may see, then of the one asked for. */
-export async function loadTransfer(visit: Visit) {
+export async function loadTransfer(visit: LoaderContext) {
   const { url, call, session, t } = visit;
   const query = readQuery(transferQuery, url.searchParams);
   const customer_id = query.customer_id ?? session.customerId;
@@ -19,7 +19,7 @@ export async function loadTransfer(visit: Visit) {
   const reading = loadList(visit);
   const [list, review, can, form] = await Promise.all([
     reading,
-    reviewOf(
+    loadReview(
       query,
       (id) => call(transferReview, { id }),
       async () => (await reading).rows,
@@ -45,7 +45,7 @@ export async function loadTransfer(visit: Visit) {
 }
 export type TransferPage = Awaited<ReturnType<typeof loadTransfer>>;
 
-async function loadList(visit: Visit) {
+async function loadList(visit: LoaderContext) {
   const address = await readApplications(visit);
   return applicationList(visit, address, await callList(visit, transferIndex, address.asked));
 }

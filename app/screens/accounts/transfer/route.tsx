@@ -8,8 +8,8 @@ import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { Answered } from '~/shell/answered';
-import { titled } from '~/shell/title';
+import { ActionResultProvider } from '~/shell/answered';
+import { pageTitle } from '~/shell/title';
 import { transferApprove, transferWithdraw } from '~contract/accounts/transfer';
 import { actionColumns } from '../../shared/applications/columns';
 import { decide, withdraw } from '../../shared/applications/decide.server';
@@ -17,7 +17,7 @@ import { DecideDialog } from '../../shared/applications/decide-dialog';
 import { NO_DIALOG } from '../../shared/applications/decisions';
 import { ApplicationFilters } from '../../shared/applications/filters';
 import { Pending } from '../../shared/applications/pending';
-import { AddLink, PageHead, RefreshLink } from '../../shared/page-head';
+import { AddLink, PageHeader, RefreshLink } from '../../shared/page-head';
 import { applyForTransfer } from './actions.server';
 import { TransferApply } from './apply-dialog';
 import { transferColumns } from './columns';
@@ -27,7 +27,7 @@ export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadTransfer);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export const action = guardedAction(
   byIntent({
@@ -42,7 +42,7 @@ export default function Transfer() {
   const { t } = useTranslation();
   const format = useFormatters();
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const [search] = useSearchParams();
   const { title, list, review, form, can, hasLoss, idempotencyKey } = page;
   const columns = useMemo(
@@ -50,11 +50,11 @@ export default function Transfer() {
     [t, format, search, can, hasLoss],
   );
   return (
-    <Answered answer={answer}>
-      <PageHead title={title}>
+    <ActionResultProvider answer={actionData}>
+      <PageHeader title={title}>
         <RefreshLink change={NO_DIALOG} />
         {can.apply && <AddLink change={{ ...NO_DIALOG, dialog: 'apply' }}>{t('applications.apply')}</AddLink>}
-      </PageHead>
+      </PageHeader>
       <ApplicationFilters list={list} />
       <Pending pending={list.pending} />
       <DataTable
@@ -68,6 +68,6 @@ export default function Transfer() {
       <Pager total={list.total} page={list.query.page} pageSize={list.query.list_rows} />
       {review && <DecideDialog review={review} idempotencyKey={idempotencyKey} />}
       {form && <TransferApply key={form.customer_id} page={page} form={form} />}
-    </Answered>
+    </ActionResultProvider>
   );
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldError } from '~/forms/marks';
 import { formOf, partName } from '~/forms/parts';
-import { useAnswer } from '~/forms/submission';
+import { useActionResult } from '~/forms/submission';
 import { useChosenFile } from '~/forms/use-chosen-file';
 import { MAX_ATTACHMENTS } from '~contract/constants';
 import { isTooLarge } from '../../shared/file-size';
@@ -14,20 +14,20 @@ import { type Attachment, attachmentsIn, FILE_LIST, NEW_FILE } from './parts';
 export function Attachments({ stored }: { stored: readonly Attachment[] }) {
   const { t } = useTranslation();
   const id = useId();
-  const answer = useAnswer();
-  const [answered, setAnswered] = useState(answer);
-  const isAnswered = 'intent' in answer.values;
+  const actionData = useActionResult();
+  const [answered, setAnswered] = useState(actionData);
+  const isAnswered = 'intent' in actionData.values;
   const [files, setFiles] = useState<readonly Attachment[]>(() =>
-    isAnswered ? attachmentsIn(formOf(answer.values)) : stored,
+    isAnswered ? attachmentsIn(formOf(actionData.values)) : stored,
   );
-  if (answered !== answer) {
-    setAnswered(answer);
-    if (isAnswered) setFiles(attachmentsIn(formOf(answer.values)));
+  if (answered !== actionData) {
+    setAnswered(actionData);
+    if (isAnswered) setFiles(attachmentsIn(formOf(actionData.values)));
   }
 
   const { input, problem, error, setProblem } = useChosenFile({
     check: ({ size }) => (isTooLarge(size) ? t('agreementEditor.fileTooLarge') : undefined),
-    refused: Object.entries(answer.fields).find(([name]) => name.split('.')[0] === FILE_LIST)?.[1],
+    refused: Object.entries(actionData.fields).find(([name]) => name.split('.')[0] === FILE_LIST)?.[1],
   });
 
   function requireFile(event: MouseEvent) {

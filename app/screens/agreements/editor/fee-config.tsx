@@ -107,11 +107,11 @@ function SkuRule({ field, config, choices }: SkuRuleProps) {
   const name = `config_list.${field}`;
   const { error, typed } = useRefusedList(name);
   const ticked = ruleParts(typed?.join() ?? (config[field] || DEFAULT_SKU_RULE));
-  const known = MEASURES.map((value) => ({ value, label: t(`agreements.columns.${value}`) }));
-  const measures = choices.measures.length > 0 ? choices.measures : known;
+  const existing = MEASURES.map((value) => ({ value, label: t(`agreements.columns.${value}`) }));
+  const measures = choices.measures.length > 0 ? choices.measures : existing;
   const unlisted = ticked
     .filter((part) => !measures.some(({ value }) => value === part))
-    .map((value) => ({ value, label: known.find((each) => each.value === value)?.label ?? value }));
+    .map((value) => ({ value, label: existing.find((each) => each.value === value)?.label ?? value }));
   return (
     <fieldset className={styles.rule} aria-describedby={error ? id : undefined}>
       <legend>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnswer } from '~/forms/submission';
+import { useActionResult } from '~/forms/submission';
 import { FEE_LISTS, type FeeList, isTierList } from '~contract/agreements/fee-names';
 import type { ConfigCells, SheetCells } from '../fees/cells';
 import type { FeeChoices } from '../fees/choices';
@@ -9,7 +9,7 @@ import { FeeTabs } from '../fees/fee-tabs';
 import { errorsByList } from './errors';
 import { FeeConfig } from './fee-config';
 import styles from './fee-editor.module.css';
-import { FeeTable } from './fee-table';
+import { FeeTableEditor } from './fee-table';
 import { useFeeRows } from './use-fee-rows';
 
 interface FeeEditorProps {
@@ -23,17 +23,17 @@ interface FeeEditorProps {
 /** The seven fee tables (spec billing 2.1). Fields are uncontrolled, so that a keystroke renders nothing. */
 export function FeeEditor({ cells, config, choices, first }: FeeEditorProps) {
   const { t } = useTranslation();
-  const answer = useAnswer();
+  const actionData = useActionResult();
   const { frame, tables, notices, onClick, onPaste } = useFeeRows(cells, choices);
-  const errors = useMemo(() => errorsByList(answer.fields), [answer]);
+  const errors = useMemo(() => errorsByList(actionData.fields), [actionData]);
   const wrong = FEE_LISTS.filter((list) => errors.has(list));
-  const open = tabToOpen(answer.values[FEE_TAB_FIELD]?.[0] ?? first, wrong);
+  const open = tabToOpen(actionData.values[FEE_TAB_FIELD]?.[0] ?? first, wrong);
 
   useEffect(() => {
     const tab = frame.current?.querySelector<HTMLInputElement>(`[name="${FEE_TAB_FIELD}"][value="${open}"]`);
-    if (!tab || answer.values[FEE_TAB_FIELD] === undefined) return;
+    if (!tab || actionData.values[FEE_TAB_FIELD] === undefined) return;
     tab.checked = true;
-  }, [answer, open, frame]);
+  }, [actionData, open, frame]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only receives the events of its buttons and fields
@@ -46,7 +46,7 @@ export function FeeEditor({ cells, config, choices, first }: FeeEditorProps) {
         panel={(list) => (
           <div className={isTierList(list) ? styles.tiers : undefined}>
             <FeeConfig list={list} config={config} choices={choices} />
-            <FeeTable
+            <FeeTableEditor
               list={list}
               rows={tables[list]}
               choices={choices}

@@ -1,7 +1,7 @@
 import { memo, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldError, RequiredMark } from '~/forms/marks';
-import { useRefused } from '~/forms/submission';
+import { useFieldState } from '~/forms/submission';
 import { Icon } from '~/shell/icon';
 import {
   FEE_COLUMNS,
@@ -16,7 +16,7 @@ import { FeeRowCells, type Offered } from './fee-cells';
 import styles from './fee-table.module.css';
 import { ROLES } from './roles';
 import type { FeeRow } from './rows';
-import { useNearRows } from './use-near-rows';
+import { useVisibleRows } from './use-near-rows';
 
 interface FeeTableProps {
   readonly list: FeeList;
@@ -28,12 +28,12 @@ interface FeeTableProps {
 }
 
 /** One fee table. Its buttons submit the form; with scripts the surrounding editor handles them. */
-export const FeeTable = memo(({ list, rows, choices, errors, notice }: FeeTableProps) => {
+export const FeeTableEditor = memo(({ list, rows, choices, errors, notice }: FeeTableProps) => {
   const { t } = useTranslation();
   const id = useId();
   const offered = useOffered(list, choices);
   const isFull = rows.length >= MAX_FEE_ROWS;
-  const frame = useNearRows(rows.length);
+  const frame = useVisibleRows(rows.length);
   return (
     <div className={styles.fees}>
       {errors?.others.map((text) => (
@@ -148,7 +148,7 @@ function PasteRows({ list }: { list: FeeList }) {
   const { t } = useTranslation();
   const id = useId();
   const name = `${list}.paste`;
-  const { typed } = useRefused(name);
+  const { typed } = useFieldState(name);
   return (
     <details className={styles.paste} open={Boolean(typed)}>
       <summary>{t('agreementEditor.pasteRows')}</summary>

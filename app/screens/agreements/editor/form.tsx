@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EnterButton } from '~/forms/enter-button';
 import { RecordFields, RecordForm } from '~/forms/form-dialog';
 import { formOf } from '~/forms/parts';
-import { useAnswer, useRefused } from '~/forms/submission';
+import { useActionResult, useFieldState } from '~/forms/submission';
 import type { AgreementFormData } from '~contract/agreements/agreements';
 import type { FeeList } from '~contract/agreements/fee-names';
 import type { Customer } from '../../shared/customers';
@@ -26,7 +26,7 @@ export interface AgreementFormProps {
   readonly data: AgreementFormData;
   readonly customers: readonly Customer[];
   readonly idempotencyKey: string;
-  readonly isGone?: boolean;
+  readonly isDeleted?: boolean;
   /** The fee table to open first. */
   readonly firstFees?: FeeList | undefined;
   /** What a new agreement begins with. */
@@ -44,20 +44,20 @@ export function AgreementForm({
   data,
   customers,
   idempotencyKey,
-  isGone,
+  isDeleted,
   firstFees,
   preset,
   close,
 }: AgreementFormProps) {
   const { t } = useTranslation();
   const choices = useMemo(() => feeChoices(data), [data]);
-  const { values } = useAnswer();
-  const { typed: sheet = '' } = useRefused(SHEET_FIELD);
+  const { values } = useActionResult();
+  const { typed: sheet = '' } = useFieldState(SHEET_FIELD);
   const isEdit = mode === 'edit';
   const intent = isEdit ? 'edit' : 'add';
-  const typed = values.intent?.includes(intent) ? formOf(values) : undefined;
-  const shown = typed
-    ? { cells: cellsIn(typed), config: configIn(typed) }
+  const entered = values.intent?.includes(intent) ? formOf(values) : undefined;
+  const shown = entered
+    ? { cells: cellsIn(entered), config: configIn(entered) }
     : { cells: sheetCells(data), config: initialConfig(data, choices) };
   const title = data.res?.title;
   return (
@@ -66,7 +66,7 @@ export function AgreementForm({
       close={close}
       intent={intent}
       idempotencyKey={idempotencyKey}
-      isGone={isGone}
+      isDeleted={isDeleted}
       saveText={mode === 'create' ? t('forms.add') : undefined}
       hasFiles
     >
@@ -85,7 +85,7 @@ export function AgreementForm({
       />
       <Attachments stored={data.file_list} />
       <WorkbookImport />
-      {typed && isEdit && <SavedMeanwhile data={data} typed={shown} />}
+      {entered && isEdit && <SavedMeanwhile data={data} typed={shown} />}
       <FeeEditor key={sheet} {...shown} choices={choices} first={firstFees} />
     </RecordForm>
   );

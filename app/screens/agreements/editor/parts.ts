@@ -27,5 +27,5 @@ export const setAttachments = (form: FormData, files: readonly Attachment[]) =>
   );
 
 /** Whether a file was chosen in a field for one. */
-export const isChosen = (value: FormDataEntryValue | null): value is File =>
+export const isUploadedFile = (value: FormDataEntryValue | null): value is File =>
   value instanceof File && value.name !== '';

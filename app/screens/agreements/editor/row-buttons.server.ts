@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Refused } from '~/gateway/failures';
-import type { Submitted } from '~/session/guarded.server';
+import { UpstreamApiError } from '~/gateway/failures';
+import type { ActionContext } from '~/session/guarded.server';
 import type { Toast } from '~/session/session.server';
 import { agreementGetFormData } from '~contract/agreements/agreements';
 import {
@@ -19,11 +19,19 @@ import { columnKey, type FeeChoices, feeChoices, optionsOf } from '../fees/choic
 import { FEE_TAB_FIELD } from '../fees/fee-tab';
 import { pastedRows, restOf } from '../workbook/paste';
 import { readWorkbook } from '../workbook/read.server';
-import { attachmentsIn, FILE_LIST, isChosen, NEW_FILE, SHEET_FIELD, setAttachments, WORKBOOK } from './parts';
+import {
+  attachmentsIn,
+  FILE_LIST,
+  isUploadedFile,
+  NEW_FILE,
+  SHEET_FIELD,
+  setAttachments,
+  WORKBOOK,
+} from './parts';
 import { changed, changeOf, configIn, type FeeRow, type RowChange, rowsIn, setRows, setSheet } from './rows';
 
 /** How a form was changed instead of saved. */
-export interface Changed {
+export interface FormChange {
   readonly fields?: FieldErrors;
   readonly toast?: Toast;
 }
@@ -34,8 +42,8 @@ export interface Changed {
  * users see what they save.
  * @returns undefined if the form is to be saved
  */
-export async function pressed(at: Submitted): Promise<Changed | undefined> {
-  const { form, t } = at;
+export async function handleFormButton(ctx: ActionContext): Promise<FormChange | undefined> {
+  const { form, t } = ctx;
   const row = form.get('row');
   const workbook = form.get(WORKBOOK);
   form.delete('row');
@@ -46,28 +54,28 @@ export async function pressed(at: Submitted): Promise<Changed | undefined> {
       attachmentsIn(form).filter((_, i) => String(i) !== place),
     );
   }
-  if (isChosen(workbook)) return importWorkbook(at, workbook);
+  if (isUploadedFile(workbook)) return importWorkbook(ctx, workbook);
   if (row === 'import') return { fields: { [WORKBOOK]: t('agreementEditor.chooseFile') } };
-  if (typeof row !== 'string') return appendPasted(at);
+  if (typeof row !== 'string') return appendPasted(ctx);
   const change = changeOf(row);
-  if (change) return changeTable(at, change);
-  if (part === FILE_LIST && kind === 'add' && !isChosen(form.get(NEW_FILE))) {
+  if (change) return changeTable(ctx, change);
+  if (part === FILE_LIST && kind === 'add' && !isUploadedFile(form.get(NEW_FILE))) {
     return { fields: { [FILE_LIST]: t('agreementEditor.chooseFile') } };
   }
   return {};
 }
 
 /** The choices offered by the form. */
-async function choicesOf({ form, call }: Submitted) {
+async function choicesOf({ form, call }: ActionContext) {
   return feeChoices(await call(agreementGetFormData, { id: String(form.get('id') || '0') }));
 }
 
-async function changeTable(at: Submitted, change: RowChange): Promise<Changed> {
-  const { form } = at;
+async function changeTable(ctx: ActionContext, change: RowChange): Promise<FormChange> {
+  const { form } = ctx;
   const { list } = change;
   if (change.kind === 'paste') {
-    const isAllIn = appendText(at, list, await choicesOf(at));
-    return isAllIn ? {} : { toast: tooMany(at, 'restStays') };
+    const isAllIn = appendText(ctx, list, await choicesOf(ctx));
+    return isAllIn ? {} : { toast: tooMany(ctx, 'restStays') };
   }
   const rows = rowsIn(form, list);
   const added = addedBy(rows, change).map((cells) => ({ key: -1, cells }));
@@ -78,10 +86,10 @@ async function changeTable(at: Submitted, change: RowChange): Promise<Changed> {
     next.map(({ cells }) => cells),
   );
   const isFull = change.kind !== 'remove' && next.length < rows.length + added.length;
-  return isFull ? { toast: tooMany(at, 'notAllFit') } : {};
+  return isFull ? { toast: tooMany(ctx, 'notAllFit') } : {};
 }
 
-const tooMany = ({ t }: Submitted, text: 'notAllFit' | 'restStays'): Toast => ({
+const tooMany = ({ t }: ActionContext, text: 'notAllFit' | 'restStays'): Toast => ({
   kind: 'error',
   text: t(`agreementEditor.${text}`, { max: MAX_FEE_ROWS }),
 });
@@ -96,7 +104,7 @@ const pasteField = (list: FeeList) => `${list}.paste`;
 const pastedText = (form: FormData, list: FeeList) => String(form.get(pasteField(list)) ?? '');
 
 /** Appends the rows of a pasted text to their table; rows that do not fit stay in the text. */
-function appendText({ form, t }: Submitted, list: FeeList, choices: FeeChoices): boolean {
+function appendText({ form, t }: ActionContext, list: FeeList, choices: FeeChoices): boolean {
   const text = pastedText(form, list);
   const columns = columnsOf(list, ruleOf(list, configIn(form)));
   const labelOf = (column: FeeColumn) => t(columnKey(list, column));
@@ -118,25 +126,26 @@ function appendText({ form, t }: Submitted, list: FeeList, choices: FeeChoices):
 }
 
 /** Appends rows that were pasted below the tables and not appended yet. */
-async function appendPasted(at: Submitted): Promise<Changed | undefined> {
-  const { form, t } = at;
+async function appendPasted(ctx: ActionContext): Promise<FormChange | undefined> {
+  const { form, t } = ctx;
   const lists = FEE_LISTS.filter((list) => pastedText(form, list).trim() !== '');
   if (lists.length === 0) return undefined;
-  const choices = await choicesOf(at);
-  const isAllIn = lists.map((list) => appendText(at, list, choices)).every(Boolean);
+  const choices = await choicesOf(ctx);
+  const isAllIn = lists.map((list) => appendText(ctx, list, choices)).every(Boolean);
   form.set(FEE_TAB_FIELD, lists[0]!);
   form.set(SHEET_FIELD, randomUUID());
   return {
-    toast: isAllIn ? { kind: 'success', text: t('agreementEditor.appended') } : tooMany(at, 'restStays'),
+    toast: isAllIn ? { kind: 'success', text: t('agreementEditor.appended') } : tooMany(ctx, 'restStays'),
   };
 }
 
-async function importWorkbook(at: Submitted, workbook: File): Promise<Changed> {
-  const { form, t } = at;
-  const can = await readRights(at.call, '/billing/index', AGREEMENT_RULES);
+async function importWorkbook(ctx: ActionContext, workbook: File): Promise<FormChange> {
+  const { form, t } = ctx;
+  const can = await readRights(ctx.call, '/billing/index', AGREEMENT_RULES);
   // Reading is expensive: only users who may save can ask for it.
-  if (!can.add && !can.edit) throw new Refused('billing.add', CODE.noRight, t('agreementEditor.noRight'), {});
-  const read = await readWorkbook(Buffer.from(await workbook.arrayBuffer()), await choicesOf(at), t);
+  if (!can.add && !can.edit)
+    throw new UpstreamApiError('billing.add', CODE.noRight, t('agreementEditor.noRight'), {});
+  const read = await readWorkbook(Buffer.from(await workbook.arrayBuffer()), await choicesOf(ctx), t);
   if ('problems' in read) return { fields: { [WORKBOOK]: read.problems.join('\n') } };
   setSheet(form, read.cells, read.config);
   form.set(SHEET_FIELD, randomUUID());

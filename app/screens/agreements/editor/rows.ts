@@ -41,11 +41,11 @@ export function rowsIn(form: Fields, list: FeeList): FeeRow[] {
   const rows = new Map<number, FeeCells>();
   for (const [name, value] of form) {
     const [part, number = '', column] = name.split('.');
-    const known = columnNamed(list, column);
-    if (part !== list || !known || typeof value !== 'string' || !NUMBER.test(number)) continue;
+    const existing = columnNamed(list, column);
+    if (part !== list || !existing || typeof value !== 'string' || !NUMBER.test(number)) continue;
     const row = rows.get(Number(number));
-    if (row) row[known] = value;
-    else if (rows.size < MAX_ROWS_READ) rows.set(Number(number), { [known]: value });
+    if (row) row[existing] = value;
+    else if (rows.size < MAX_ROWS_READ) rows.set(Number(number), { [existing]: value });
   }
   return [...rows].map(([key, cells], place) => ({ key, cells, place }));
 }

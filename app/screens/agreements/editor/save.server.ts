@@ -3,22 +3,26 @@ import { env } from '~/env.server';
 import { readDateTime, receivedName } from '~/forms/date-time';
 import { readFields } from '~/forms/fields';
 import { readSetFields } from '~/forms/unset';
-import { Refused } from '~/gateway/failures';
+import { UpstreamApiError } from '~/gateway/failures';
 import { hasWholeContract } from '~/gateway/server-features.server';
-import { here } from '~/listing/query';
-import { refusal } from '~/session/answer.server';
-import type { Submitted } from '~/session/guarded.server';
+import { currentUrl } from '~/listing/query';
+import { actionFailure } from '~/session/answer.server';
+import type { ActionContext } from '~/session/guarded.server';
 import { agreementAdd, agreementEdit, agreementGetFormData } from '~contract/agreements/agreements';
 import { FEE_LISTS, type FeeCells } from '~contract/agreements/fee-names';
 import type { InputOf } from '~contract/endpoint';
-import { atCode, type Chosen, chooseCustomer } from '../../shared/choose-customer.server';
+import {
+  chooseCustomer,
+  mapErrorsToCodeField,
+  type SelectedCustomer,
+} from '../../shared/choose-customer.server';
 import { type SheetCells, sheetCells } from '../fees/cells';
 import { FEE_TAB_FIELD } from '../fees/fee-tab';
 import { groupedMaterials, wireSheet } from '../fees/wire';
-import { takeFile } from './attachments.server';
+import { uploadFile } from './attachments.server';
 import { attachmentsIn, FILE_LIST, SHEET_FIELD } from './parts';
 import { configLikeReceived, fixedIn, receivedConfig } from './received';
-import { type Changed, pressed } from './row-buttons.server';
+import { type FormChange, handleFormButton } from './row-buttons.server';
 import { cellsIn, configIn, setRows } from './rows';
 
 type Agreement = Omit<InputOf<typeof agreementEdit>, 'id' | 'update_time' | 'is_confirm'>;
@@ -30,39 +34,44 @@ const RANGE = ['start_create_time', 'end_create_time'] as const;
  * Handles every submission of the agreement form: a button of its rows and files, answered with the changed form, or
  * Save.
  */
-export async function saveAgreement(at: Submitted) {
-  const isNew = at.form.get('intent') === 'add';
-  const chosen = isNew ? await chooseCustomer(at) : {};
-  const fileProblem = await takeFile(at);
-  const changed = await pressed(at);
-  if (changed || fileProblem) return changedForm(at.form, changed, fileProblem);
-  const config = receivedConfig(at.form, configIn(at.form));
-  const cells = sheetOf(at.form);
-  const { sheet, placed } = wireSheet(cells, config, await receivedSheet(at, cells));
+export async function saveAgreement(ctx: ActionContext) {
+  const isNew = ctx.form.get('intent') === 'add';
+  const selected = isNew ? await chooseCustomer(ctx) : {};
+  const fileProblem = await uploadFile(ctx);
+  const changed = await handleFormButton(ctx);
+  if (changed || fileProblem) return changedForm(ctx.form, changed, fileProblem);
+  const config = receivedConfig(ctx.form, configIn(ctx.form));
+  const cells = sheetOf(ctx.form);
+  const { sheet, placed } = wireSheet(cells, config, await receivedSheet(ctx, cells));
   const agreement: Agreement = {
-    ...readFields(at.form, HEADER),
-    ...readSetFields(at.form, ['note']),
-    ...rangeOf(at.form, isNew),
-    file_list: attachmentsIn(at.form),
+    ...readFields(ctx.form, HEADER),
+    ...readSetFields(ctx.form, ['note']),
+    ...rangeOf(ctx.form, isNew),
+    file_list: attachmentsIn(ctx.form),
     ...sheet,
-    config_list: configLikeReceived(at.form, sheet.config_list),
+    config_list: configLikeReceived(ctx.form, sheet.config_list),
   };
   try {
-    const id = isNew ? await add(at, agreement, chosen) : await edit(at, agreement);
-    const tab = at.form.get(FEE_TAB_FIELD);
+    const id = isNew ? await add(ctx, agreement, selected) : await edit(ctx, agreement);
+    const tab = ctx.form.get(FEE_TAB_FIELD);
     const fee_tab = FEE_LISTS.find((list) => list === tab && list !== FEE_LISTS[0]);
     const begun = { dialog: null, mode: null, warehouse_id: null, fee_tab };
     const to = { ...begun, tab: id && 'details', id, part: null, struck: isNew ? null : '1' };
-    return at.done(here(at.url, to), at.t(isNew ? 'common.added' : 'common.modified'));
+    return ctx.done(currentUrl(ctx.url, to), ctx.t(isNew ? 'common.added' : 'common.modified'));
   } catch (failure) {
-    if (!(failure instanceof Refused)) throw failure;
-    throw new Refused(failure.call, failure.code, failure.msg, atCode(placed(failure.fields), chosen));
+    if (!(failure instanceof UpstreamApiError)) throw failure;
+    throw new UpstreamApiError(
+      failure.call,
+      failure.code,
+      failure.msg,
+      mapErrorsToCodeField(placed(failure.fields), selected),
+    );
   }
 }
 
 /** The changed form, with the problem of a chosen file, if any. */
-function changedForm(form: FormData, { fields = {}, toast }: Changed = {}, fileProblem?: string) {
-  return refusal(form, {
+function changedForm(form: FormData, { fields = {}, toast }: FormChange = {}, fileProblem?: string) {
+  return actionFailure(form, {
     status: fileProblem || Object.keys(fields).length > 0 ? 422 : 200,
     fields: { ...fields, ...(fileProblem && { [FILE_LIST]: fileProblem }) },
     toast: fileProblem ? { kind: 'error', text: fileProblem } : toast,
@@ -83,7 +92,7 @@ function sheetOf(form: FormData): SheetCells {
  * The sheet that another server has of the agreement that is changed or copied: it may have empty cells, and they stay
  * so. It is read only where a cell is empty.
  */
-async function receivedSheet({ form, url, call }: Submitted, cells: SheetCells) {
+async function receivedSheet({ form, url, call }: ActionContext, cells: SheetCells) {
   if (hasWholeContract()) return undefined;
   const copied = url.searchParams.get('dialog') === 'copy' ? url.searchParams.get('id') : null;
   const id = String(form.get('id') ?? copied ?? '');
@@ -101,14 +110,14 @@ function rangeOf(form: FormData, isNew: boolean) {
   return Object.fromEntries(sent) as Pick<Agreement, (typeof RANGE)[number]>;
 }
 
-async function add({ form, call }: Submitted, agreement: Agreement, { id }: Chosen) {
+async function add({ form, call }: ActionContext, agreement: Agreement, { id }: SelectedCustomer) {
   const customer_id = id ?? '';
   const warehouse_id = String(form.get('warehouse_id') ?? '');
   const answer = await call(agreementAdd, { ...agreement, customer_id, warehouse_id });
   return answer?.id ?? null;
 }
 
-async function edit({ form, call }: Submitted, agreement: Agreement) {
+async function edit({ form, call }: ActionContext, agreement: Agreement) {
   const { id, update_time } = readFields(form, ['id', 'update_time']);
   await call(agreementEdit, { ...agreement, ...fixedIn(form), id, update_time });
   return Number(id);

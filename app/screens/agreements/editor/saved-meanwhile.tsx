@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { SEEN_FIELD } from '~/forms/names';
-import { useRefused } from '~/forms/submission';
+import { UPDATE_TIME_FIELD } from '~/forms/names';
+import { useFieldState } from '~/forms/submission';
 import type { AgreementFormData } from '~contract/agreements/agreements';
 import { columnsOf, FEE_LISTS, type FeeList } from '~contract/agreements/fee-names';
 import { type ConfigCells, configCells, ruleOf, type SheetCells, sheetCells } from '../fees/cells';
@@ -16,10 +16,10 @@ interface Sheet {
 /** Fee tables that someone else has saved since the form was opened, where they differ from what is typed. */
 export function SavedMeanwhile({ data, typed }: { data: AgreementFormData; typed: Sheet }) {
   const { t } = useTranslation();
-  const { isOvertaken } = useRefused(SEEN_FIELD);
-  if (!isOvertaken || !data.res) return null;
-  const stored = { cells: sheetCells(data), config: configCells(data) };
-  const others = feeTables(data).filter(({ list }) => shown(stored, list) !== shown(typed, list));
+  const { hasConflict } = useFieldState(UPDATE_TIME_FIELD);
+  if (!hasConflict || !data.res) return null;
+  const saved = { cells: sheetCells(data), config: configCells(data) };
+  const others = feeTables(data).filter(({ list }) => shown(saved, list) !== shown(typed, list));
   if (others.length === 0) return null;
   return (
     <section className={styles.meanwhile} data-wide>

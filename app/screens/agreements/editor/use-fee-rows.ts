@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnswer } from '~/forms/submission';
+import { useActionResult } from '~/forms/submission';
 import {
   columnsOf,
   FEE_COLUMNS,
@@ -57,7 +57,7 @@ interface Target {
  */
 export function useFeeRows(initial: SheetCells, choices: FeeChoices) {
   const { t } = useTranslation();
-  const answer = useAnswer();
+  const answer = useActionResult();
   const [answered, setAnswered] = useState(answer);
   const [tables, setTables] = useState(() => tablesOf((list) => rowsOf(initial[list])));
   const [notices, setNotices] = useState<Partial<Record<FeeList, string>>>({});

@@ -8,7 +8,7 @@ const MARGIN_PX = 240;
  * browser visits every rendered field at each keystroke in one of them. Without scripts no row is marked.
  * @returns the ref for the scrolling element
  */
-export function useNearRows(count: number) {
+export function useVisibleRows(count: number) {
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
     const root = frame.current;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRefused } from '~/forms/submission';
+import { useFieldState } from '~/forms/submission';
 import { useChosenFile } from '~/forms/use-chosen-file';
 import { MAX_WORKBOOK_BYTES } from '../workbook/size';
 import styles from './form.module.css';
@@ -10,7 +10,7 @@ import { WORKBOOK } from './parts';
 export function WorkbookImport() {
   const { t } = useTranslation();
   const id = useId();
-  const { error: refused } = useRefused(WORKBOOK);
+  const { error: refused } = useFieldState(WORKBOOK);
   const { input, error } = useChosenFile({
     check: ({ size }) => (size > MAX_WORKBOOK_BYTES ? t('agreementWorkbook.fileTooLarge') : undefined),
     refused,

@@ -48,7 +48,7 @@ export function feeTables(data: AgreementFormData): FeeTable[] {
     const value = config[field] ?? '';
     if (field === 'storage_fee_rule') return titleOf(choices.storageRules, value);
     if (!field.endsWith('_sku_rule')) return value;
-    const others = ruleParts(value).filter((part) => !MEASURES.some((known) => known === part));
+    const others = ruleParts(value).filter((part) => !MEASURES.some((existing) => existing === part));
     return [...measuresOf(value), ...others].map((measure) => titleOf(choices.measures, measure)).join(' + ');
   };
   return FEE_LISTS.map((list) => {
@@ -69,7 +69,7 @@ export function feeTables(data: AgreementFormData): FeeTable[] {
 
 /** Of a storage fee rule that is the server's own, everything that there is counts. */
 const isShown = (field: ConfigField, { storage_fee_rule: rule, ...config }: ConfigCells): boolean =>
-  !rule || STORAGE_RULES.some((known) => known === rule)
+  !rule || STORAGE_RULES.some((existing) => existing === rule)
     ? isStorageField(field, rule)
     : isStorageField(field, undefined) || Boolean(config[field]);
 

@@ -4,7 +4,7 @@ import plain from '~/listing/plain-table.module.css';
 import { ScrollFrame } from '~/listing/scroll-frame';
 import type { SheetWarning } from '~contract/agreements/agreements';
 import { FEE_LISTS, type FeeList } from '~contract/agreements/fee-names';
-import { Facts } from '../../shared/facts';
+import { DescriptionList } from '../../shared/facts';
 import { FEE_ROW_ANCHOR } from '../../shared/fee-address';
 import sheet from '../sheet.module.css';
 import { columnKey } from './choices';
@@ -78,7 +78,7 @@ export function FeePanel({ table, currency, marked = [] }: FeePanelProps) {
   };
   return (
     <>
-      {facts.length > 0 && <Facts facts={facts} />}
+      {facts.length > 0 && <DescriptionList facts={facts} />}
       <Warnings warnings={warnings} />
       {rows.length === 0 ? (
         <p className={styles.none}>{t('agreements.noFees')}</p>

@@ -5,7 +5,7 @@ import { FEE_COLUMNS, type FeeCells, type FeeColumn, type FeeList } from '~contr
  * table, and new rows stand behind the others: of a column's empty cells, as many as came are those that came.
  * @param shown columns in which a new row must be filled in
  */
-export function withoutStillEmpty(
+export function omitEmptyCells(
   list: FeeList,
   rows: readonly FeeCells[],
   received: readonly FeeCells[],

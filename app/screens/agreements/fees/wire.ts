@@ -15,7 +15,7 @@ import {
 import type { FieldErrors } from '~contract/codes';
 import type { InputOf } from '~contract/endpoint';
 import { type ConfigCells, ruleOf, type SheetCells } from './cells';
-import { withoutStillEmpty } from './still-empty';
+import { omitEmptyCells } from './still-empty';
 
 type WireSheet = Pick<InputOf<typeof agreementAdd>, 'config_list' | FeeList>;
 
@@ -49,7 +49,7 @@ export function wireSheet(cells: SheetCells, config: ConfigCells, received?: She
   const shown = (list: FeeList) => columnsOf(list, ruleOf(list, config));
   const rows = FEE_LISTS.map((list) => {
     const filled = received
-      ? withoutStillEmpty(list, cells[list], received[list], shown(list))
+      ? omitEmptyCells(list, cells[list], received[list], shown(list))
       : cells[list].map((row) => pick(row, shown(list)));
     return [list, isMaterialList(list) ? wireMaterials(list, filled, places) : filled];
   });
@@ -75,13 +75,13 @@ interface WireMaterials {
 /** Merges rows of the same charge item; a row without one stays separate, so that its error is shown there. */
 function wireMaterials(list: MaterialList, rows: readonly FeeCells[], places: Map<string, string>) {
   const items: WireMaterials[] = [];
-  const known = new Map<string, number>();
+  const existing = new Map<string, number>();
   for (const [i, { billing_type_id, ...material }] of rows.entries()) {
-    let at = known.get(billing_type_id ?? '');
+    let at = existing.get(billing_type_id ?? '');
     if (at === undefined) {
       const item = billing_type_id === undefined ? {} : { billing_type_id };
       at = items.push({ ...item, pack_material_item: [] }) - 1;
-      if (billing_type_id) known.set(billing_type_id, at);
+      if (billing_type_id) existing.set(billing_type_id, at);
       places.set(`${list}.${at}.billing_type_id`, `${list}.${i}.billing_type_id`);
       places.set(`${list}.${at}.pack_material_item`, `${list}.${i}.pack_material_id`);
     }

@@ -2,9 +2,9 @@ import { data, redirect } from '@remix-run/node';
 import { readFields } from '~/forms/fields';
 import { changedRows, setPart } from '~/forms/parts';
 import { readRows } from '~/forms/rows';
-import { here } from '~/listing/query';
-import { refusal } from '~/session/answer.server';
-import type { Submitted } from '~/session/guarded.server';
+import { currentUrl } from '~/listing/query';
+import { actionFailure } from '~/session/answer.server';
+import type { ActionContext } from '~/session/guarded.server';
 import { agreementTry, agreementWhatIf } from '~contract/agreements/agreement-trials';
 import { TRIAL_KINDS, type TrialKind } from '~contract/constants';
 import type { InputOf } from '~contract/endpoint';
@@ -15,11 +15,11 @@ export { stopJob as cancelTrialJob } from '../../shared/stop-job.server';
 type Subject = InputOf<typeof agreementTry>['subject'];
 
 /** Prices a made-up document. The result is shown below the form, which stays as it is. */
-export async function tryAgreement(at: Submitted) {
-  const { form } = at;
+export async function priceSample(ctx: ActionContext) {
+  const { form } = ctx;
   if (form.has(ROW_FIELD)) return changeRows(form);
-  const tried = await at.call(agreementTry, { ...readFields(form, ['id']), subject: subjectOf(form) });
-  return data({ ...refusal(form, {}).data, tried }, { status: 200 });
+  const tried = await ctx.call(agreementTry, { ...readFields(form, ['id']), subject: subjectOf(form) });
+  return data({ ...actionFailure(form, {}).data, tried }, { status: 200 });
 }
 
 const kindOf = (form: FormData): TrialKind =>
@@ -48,11 +48,11 @@ function changeRows(form: FormData) {
     const blank = newRow(part.fields, rows.length + 1);
     setPart(form, `${PREFIX}${part.name}`, changedRows(rows, change, blank));
   }
-  return data({ ...refusal(form, {}).data, tried: null }, { status: 200 });
+  return data({ ...actionFailure(form, {}).data, tried: null }, { status: 200 });
 }
 
 /** Starts pricing a month's transactions; the progress replaces the form. */
-export async function startWhatIf(at: Submitted) {
-  const { job_id } = await at.call(agreementWhatIf, readFields(at.form, ['id', 'month']));
-  return redirect(here(at.url, { month: String(at.form.get('month')), job: job_id }));
+export async function startWhatIf(ctx: ActionContext) {
+  const { job_id } = await ctx.call(agreementWhatIf, readFields(ctx.form, ['id', 'month']));
+  return redirect(currentUrl(ctx.url, { month: String(ctx.form.get('month')), job: job_id }));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { env } from '~/env.server';
 import { dayIn } from '~/i18n/day';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { agreementGetTryData, agreementTry, agreementWhatIf } from '~contract/agreements/agreement-trials';
 import { getJob } from '~contract/operations/jobs';
 import { addMonths } from '../../shared/months';
@@ -11,7 +11,7 @@ import type { AgreementQuery } from '../query';
 type Asked = Pick<AgreementQuery, 'id' | 'kind' | 'month' | 'job'>;
 
 /** Data of an agreement's trial: choices of its form, and the progress of pricing a month. */
-export async function loadTrial({ call, has }: Visit, { id, kind = 'order', month, job }: Asked) {
+export async function loadTrial({ call, has }: LoaderContext, { id, kind = 'order', month, job }: Asked) {
   if (!id) return null;
   const [choices, found] = await Promise.all([
     has(agreementTry) ? call(agreementGetTryData, { id }) : null,

@@ -19,7 +19,7 @@ interface MadeUpFormProps {
 }
 
 /** Describes a made-up order, receipt, stock level, shipment or service. */
-export function MadeUpForm({ id, kind, choices }: MadeUpFormProps) {
+export function SampleForm({ id, kind, choices }: MadeUpFormProps) {
   const { t } = useTranslation();
   return (
     <Form method="post" className={styles.form} noValidate preventScrollReset>

@@ -31,13 +31,13 @@ export function WhatIfReport({ report }: { report: Report }) {
             <Difference
               amount={report.difference}
               format={(amount) => format.money(amount, currency)}
-              isTold
+              withLabel
             />
           </dd>
         </div>
       </dl>
       <p className={styles.hint}>{t('agreementTrial.compared', { count: report.compared })}</p>
-      <Left report={report} />
+      <NotCompared report={report} />
       {report.item.length > 0 && (
         <Sums
           title={t('agreementTrial.byItem', { currency })}
@@ -127,7 +127,7 @@ function Adjusted({ report: { adjusted, currency_code: currency } }: { report: R
 }
 
 /** What was not compared, and why. */
-function Left({ report }: { report: Report }) {
+function NotCompared({ report }: { report: Report }) {
   const { t } = useTranslation();
   const format = useFormatters();
   const currency = report.currency_code;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FieldError, RequiredMark } from '~/forms/marks';
-import { useAnswer, useRefused } from '~/forms/submission';
+import { useActionResult, useFieldState } from '~/forms/submission';
 import { useRows } from '~/forms/use-rows';
 import { MAX_TRIAL_LINES, type TrialKind } from '~contract/constants';
 import { type FieldName, fieldOf, newRow, type PARTS, PREFIX, ROW_FIELD, type RowValues } from './fields';
@@ -23,11 +23,11 @@ interface RowsProps {
  */
 export function Rows({ kind, part, materials }: RowsProps) {
   const { t } = useTranslation();
-  const answer = useAnswer();
+  const actionData = useActionResult();
   const { rows, frame, add, remove } = useRows<RowValues, HTMLTableSectionElement>(() =>
-    initialRows(answer.values, kind, part),
+    initialRows(actionData.values, kind, part),
   );
-  const error = answer.fields[`${PREFIX}${part.name}`];
+  const error = actionData.fields[`${PREFIX}${part.name}`];
   const title = t(`agreementTrial.parts.${part.name}`);
 
   return (
@@ -99,14 +99,14 @@ const isRequiredIn = (part: RowsProps['part'], name: FieldName): boolean =>
 
 /** The rows of the form answered last, if it was this one; else the initial ones. */
 function initialRows(
-  typed: Readonly<Record<string, readonly string[]>>,
+  entered: Readonly<Record<string, readonly string[]>>,
   kind: TrialKind,
   { name, fields, min }: RowsProps['part'],
 ): RowValues[] {
-  if (typed[`${PREFIX}kind`]?.[0] !== kind) {
+  if (entered[`${PREFIX}kind`]?.[0] !== kind) {
     return Array.from({ length: min }, (_, i) => newRow(fields, i + 1));
   }
-  const at = (i: number, field: string) => typed[`${PREFIX}${name}.${i}.${field}`]?.[0];
+  const at = (i: number, field: string) => entered[`${PREFIX}${name}.${i}.${field}`]?.[0];
   const rows: RowValues[] = [];
   for (let i = 0; fields.some((field) => at(i, field) !== undefined); i++) {
     rows.push(Object.fromEntries(fields.map((field) => [field, at(i, field) ?? ''])));
@@ -128,7 +128,7 @@ interface CellProps {
 
 function Cell({ path, sentPath, field, number, isRequired, initial, materials }: CellProps) {
   const { t } = useTranslation();
-  const { error } = useRefused(`${PREFIX}${sentPath}`);
+  const { error } = useFieldState(`${PREFIX}${sentPath}`);
   const { type } = fieldOf(field);
   const name = `${PREFIX}${path}`;
   const label = t(`agreementTrial.fields.${field}`);

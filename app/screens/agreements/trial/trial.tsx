@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import { TRIAL_KINDS } from '~contract/constants';
-import type { tryAgreement } from './actions.server';
+import type { priceSample } from './actions.server';
 import type { loadTrial } from './load.server';
-import { MadeUpForm } from './made-up-form';
+import { SampleForm } from './made-up-form';
 import styles from './trial.module.css';
-import { Tried } from './tried';
+import { SamplePrice } from './tried';
 import { WhatIf } from './what-if';
 
 type TrialPartProps = NonNullable<Awaited<ReturnType<typeof loadTrial>>>;
@@ -16,8 +16,8 @@ type TrialPartProps = NonNullable<Awaited<ReturnType<typeof loadTrial>>>;
 export function TrialPart({ id, kind, choices, hasWhatIf, month, job, idempotencyKey }: TrialPartProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const answer = useActionData<typeof tryAgreement>();
-  const tried = answer && 'tried' in answer ? answer.tried : null;
+  const actionData = useActionData<typeof priceSample>();
+  const tried = actionData && 'tried' in actionData ? actionData.tried : null;
   return (
     <div className={styles.parts}>
       {choices && (
@@ -35,8 +35,8 @@ export function TrialPart({ id, kind, choices, hasWhatIf, month, job, idempotenc
               </Link>
             ))}
           </nav>
-          <MadeUpForm key={kind} id={id} kind={kind} choices={choices} />
-          {tried && <Tried result={tried} />}
+          <SampleForm key={kind} id={id} kind={kind} choices={choices} />
+          {tried && <SamplePrice result={tried} />}
         </section>
       )}
       {hasWhatIf && (

@@ -7,7 +7,7 @@ import type { OutputOf } from '~contract/endpoint';
 import styles from './trial.module.css';
 
 /** The price of a made-up document with its explanation, or why it has no price. */
-export function Tried({ result }: { result: OutputOf<typeof agreementTry> }) {
+export function SamplePrice({ result }: { result: OutputOf<typeof agreementTry> }) {
   const { t } = useTranslation();
   const format = useFormatters();
   const { currency_code: currency, total_amount: total, error_msg, item } = result;

@@ -42,7 +42,7 @@ export function choiceTexts(options: readonly Option[]): ReadonlyMap<string, str
 }
 
 /** Finds an option's value by the text above, its label or the value itself; undefined if there is none or several. */
-export function choiceReader(options: readonly Option[]): (typed: string) => string | undefined {
+export function choiceReader(options: readonly Option[]): (entered: string) => string | undefined {
   const values = new Map<string, string | undefined>();
   for (const { value } of options) values.set(folded(value), value);
   for (const [sign, value] of Object.entries(ALSO)) if (values.has(value)) values.set(sign, value);
@@ -54,8 +54,8 @@ export function choiceReader(options: readonly Option[]): (typed: string) => str
   for (const [label, value] of labels) values.set(label, value);
   for (const [value, text] of choiceTexts(options)) values.set(folded(text), value);
   // Codes are the same in every language, so a label in another language is recognized by the code after it.
-  return (typed) => {
-    const text = folded(typed);
+  return (entered) => {
+    const text = folded(entered);
     if (text === '') return undefined;
     return values.has(text) ? values.get(text) : values.get(/\(([a-z_]+)\)$/.exec(text)?.[1] ?? text);
   };

@@ -12,9 +12,9 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The price sheet of an agreement as a workbook. */
 export const loader = guardedLoader(async ({ url, session, call, t }) => {
-  const asked = readQuery({ id: id.optional() }, url.searchParams);
-  if (asked.id === undefined) throw new Response(null, { status: 404 });
-  const data = await call(agreementGetFormData, { id: asked.id });
+  const requested = readQuery({ id: id.optional() }, url.searchParams);
+  if (requested.id === undefined) throw new Response(null, { status: 404 });
+  const data = await call(agreementGetFormData, { id: requested.id });
   if (!data.res) throw new Response(null, { status: 404 });
   const format = formattersOf(session.language, env.timeZone);
   const dateTime = (instant: string) =>

@@ -8,7 +8,7 @@ import { LANGUAGES } from '~contract/common';
 import { columnKey } from '../fees/choices';
 import { folded, plainText } from './choice';
 
-export type ConfigField = keyof typeof feeConfig.shape;
+export type ConfigColumn = keyof typeof feeConfig.shape;
 
 /** The settings of a sheet with the decimals that each may have; without: it is chosen from a list. */
 export const CONFIG_FIELDS = {
@@ -21,8 +21,8 @@ export const CONFIG_FIELDS = {
   outbound_sku_rule: undefined,
   inbound_sku_rule: undefined,
   return_sku_rule: undefined,
-} as const satisfies Record<ConfigField, number | undefined>;
-export const configFields = Object.keys(CONFIG_FIELDS) as ConfigField[];
+} as const satisfies Record<ConfigColumn, number | undefined>;
+export const configFields = Object.keys(CONFIG_FIELDS) as ConfigColumn[];
 
 /** Decimals allowed in a typed column. */
 export const decimalsOf = (column: FeeColumn): number =>
@@ -41,7 +41,7 @@ export const columnNameOf = (t: TFunction, column: FeeColumn, list: FeeList = 'o
   plainText(t(columnKey(list, column)));
 
 /** All tables call their sku rule the same, so the table's name is added. */
-export function configNameOf(t: TFunction, field: ConfigField): string {
+export function configNameOf(t: TFunction, field: ConfigColumn): string {
   const name = t(`agreements.config.${field}`);
   const list = /^(outbound|inbound|return)_sku_rule$/.exec(field)?.[1] as 'outbound' | 'inbound' | 'return';
   return plainText(list ? `${t(`agreements.fees.${list}_list`)}: ${name}` : name);
@@ -55,8 +55,8 @@ export function meaning<K extends string>(
   keys: readonly K[],
   nameOf: (t: TFunction, key: K) => string,
 ): (name: string) => K | undefined {
-  const known = new Map<string, K>();
+  const existing = new Map<string, K>();
   for (const language of LANGUAGES)
-    for (const key of keys) known.set(folded(nameOf(translator(language), key)), key);
-  return (name) => known.get(folded(name));
+    for (const key of keys) existing.set(folded(nameOf(translator(language), key)), key);
+  return (name) => existing.get(folded(name));
 }

@@ -23,7 +23,7 @@ export function pastedRows(
   while (rows.at(-1)?.every((cell) => cell === '')) rows.pop();
   const head = labelOf && headOf(rows[0] ?? [], columns, labelOf);
   const order = head ?? columns;
-  const readers = new Map<FeeColumn, (typed: string) => string | undefined>();
+  const readers = new Map<FeeColumn, (entered: string) => string | undefined>();
   for (const column of columns) {
     const options = optionsOf(column);
     if (options) readers.set(column, choiceReader(options));
@@ -64,8 +64,10 @@ function headOf(
 ): FeeColumn[] | undefined {
   const byLabel = new Map(columns.map((column) => [folded(labelOf(column)), column]));
   const named = cells.map((cell) => byLabel.get(folded(cell)));
-  const known = named.filter((column) => column !== undefined);
-  return known.length === cells.length && new Set(known).size === known.length ? known : undefined;
+  const existing = named.filter((column) => column !== undefined);
+  return existing.length === cells.length && new Set(existing).size === existing.length
+    ? existing
+    : undefined;
 }
 
 /**

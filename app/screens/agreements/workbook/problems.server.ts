@@ -15,7 +15,7 @@ export class Problems {
   add(sheet: string, address: string, reason: string): void {
     this.total++;
     if (this.told.length >= MAX_TOLD) return;
-    const place = address ? `${quoted(sheet)} ${address}` : quoted(sheet);
+    const place = address ? `${quoteText(sheet)} ${address}` : quoteText(sheet);
     this.told.push(this.t('agreementWorkbook.at', { place, reason }));
   }
 
@@ -26,7 +26,7 @@ export class Problems {
 }
 
 /** Text from a file, on one line and short enough to be quoted in a message. */
-export function quoted(text: string): string {
+export function quoteText(text: string): string {
   const chars = [...plainText(text)];
   return chars.length > MAX_QUOTED_CHARS ? `${chars.slice(0, MAX_QUOTED_CHARS).join('')}…` : chars.join('');
 }

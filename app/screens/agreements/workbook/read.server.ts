@@ -16,10 +16,10 @@ import { type ConfigCells, ruleOf, type SheetCells } from '../fees/cells';
 import { type FeeChoices, optionsOf } from '../fees/choices';
 import { choiceReader } from './choice';
 import { columnNameOf, decimalsOf, meaning, type SheetKey, sheetNameOf } from './names.server';
-import { Problems, quoted } from './problems.server';
+import { Problems, quoteText } from './problems.server';
 import { readSettings } from './settings.server';
 import { MAX_WORKBOOK_BYTES } from './size';
-import { chosen, type Reader, typed } from './value.server';
+import { cellReader, listReader, type Reader } from './value.server';
 
 const SHEETS: readonly SheetKey[] = [...FEE_LISTS, 'config_list'];
 const sheetKey = meaning(SHEETS, sheetNameOf);
@@ -80,7 +80,7 @@ function readTable(
     return [];
   }
   const readers = new Map(
-    [...columns].map(([at, column]) => [at, readerOf(list, column, choices, name, problems)]),
+    [...columns].map(([ctx, column]) => [ctx, readerOf(list, column, choices, name, problems)]),
   );
   const blank = Object.fromEntries(FEE_COLUMNS[list].map((column) => [column, '']));
   const rows = Array.from({ length: rowCount }, (): FeeCells => ({ ...blank }));
@@ -107,8 +107,8 @@ function readerOf(
 ): Reader {
   const options = optionsOf(choices, list, column);
   return options
-    ? chosen(choiceReader(options), sheet, problems)
-    : typed(decimalsOf(column), sheet, problems);
+    ? listReader(choiceReader(options), sheet, problems)
+    : cellReader(decimalsOf(column), sheet, problems);
 }
 
 /** The columns by position. */
@@ -119,7 +119,7 @@ function readHead(
   problems: Problems,
 ): ReadonlyMap<number, FeeColumn> {
   const { t } = problems;
-  const known = meaning<FeeColumn>(FEE_COLUMNS[list], (language, column) =>
+  const existing = meaning<FeeColumn>(FEE_COLUMNS[list], (language, column) =>
     columnNameOf(language, column, list),
   );
   // If the settings do not say what the tiers compare, that has been reported there.
@@ -127,11 +127,11 @@ function readHead(
   const shown = columnsOf(list, rules ? ruleOf(list, config) : MEASURES.join());
   const columns = new Map<number, FeeColumn>();
   const refuse = (cell: ParsedCell, reason: 'unknownHead' | 'headTwice' | 'hiddenHead', name: string) =>
-    problems.add(sheet, cell.address, t(`agreementWorkbook.${reason}`, { name: quoted(name) }));
+    problems.add(sheet, cell.address, t(`agreementWorkbook.${reason}`, { name: quoteText(name) }));
   for (const cell of cells.filter(({ row }) => row === 1)) {
-    const name = typed(Number.POSITIVE_INFINITY, sheet, problems)(cell);
+    const name = cellReader(Number.POSITIVE_INFINITY, sheet, problems)(cell);
     if (name === undefined) continue;
-    const column = known(name);
+    const column = existing(name);
     if (!column) refuse(cell, 'unknownHead', name);
     else if ([...columns.values()].includes(column)) refuse(cell, 'headTwice', name);
     else if (!shown.includes(column)) refuse(cell, 'hiddenHead', name);

@@ -7,15 +7,15 @@ import type { FeeChoices } from '../fees/choices';
 import { choiceReader, folded } from './choice';
 import {
   CONFIG_FIELDS,
-  type ConfigField,
+  type ConfigColumn,
   columnNameOf,
   configFields,
   configNameOf,
   flagNameOf,
   meaning,
 } from './names.server';
-import { type Problems, quoted } from './problems.server';
-import { chosen, type Reader, typed } from './value.server';
+import { type Problems, quoteText } from './problems.server';
+import { cellReader, listReader, type Reader } from './value.server';
 
 const settingOf = meaning(configFields, configNameOf);
 const flagOf = meaning(['0', '1'] as const, flagNameOf);
@@ -30,11 +30,11 @@ export function readSettings(sheet: ParsedSheet, choices: FeeChoices, problems: 
   for (const cell of sheet.cells) {
     if (cell.row === 1 || cell.column !== 1) continue;
     named.add(cell.row);
-    const name = typed(Number.POSITIVE_INFINITY, sheet.name, problems)(cell);
+    const name = cellReader(Number.POSITIVE_INFINITY, sheet.name, problems)(cell);
     if (name === undefined) continue;
     const field = settingOf(name);
-    if (!field) add(cell, t('agreementWorkbook.unknownSetting', { name: quoted(name) }));
-    else if (field in config) add(cell, t('agreementWorkbook.settingTwice', { name: quoted(name) }));
+    if (!field) add(cell, t('agreementWorkbook.unknownSetting', { name: quoteText(name) }));
+    else if (field in config) add(cell, t('agreementWorkbook.settingTwice', { name: quoteText(name) }));
     else {
       const value = values.get(cell.row);
       config[field] = (value && readerOf(field, choices, sheet.name, problems)(value)) ?? '';
@@ -51,13 +51,13 @@ export function readSettings(sheet: ParsedSheet, choices: FeeChoices, problems: 
   return config;
 }
 
-function readerOf(field: ConfigField, choices: FeeChoices, sheet: string, problems: Problems): Reader {
+function readerOf(field: ConfigColumn, choices: FeeChoices, sheet: string, problems: Problems): Reader {
   const decimals = CONFIG_FIELDS[field];
-  if (decimals !== undefined) return typed(decimals, sheet, problems);
+  if (decimals !== undefined) return cellReader(decimals, sheet, problems);
   if (field === 'open_virtual_volume')
-    return chosen((text) => (text === '0' || text === '1' ? text : flagOf(text)), sheet, problems);
-  if (field === 'storage_fee_rule') return chosen(choiceReader(choices.storageRules), sheet, problems);
-  return chosen(ruleOfText, sheet, problems);
+    return listReader((text) => (text === '0' || text === '1' ? text : flagOf(text)), sheet, problems);
+  if (field === 'storage_fee_rule') return listReader(choiceReader(choices.storageRules), sheet, problems);
+  return listReader(ruleOfText, sheet, problems);
 }
 
 /** A sku rule from the names of its measures. */

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { ParsedCell } from '../../shared/workbook/read-cells.server';
-import { type Problems, quoted } from './problems.server';
+import { type Problems, quoteText } from './problems.server';
 
 /** Significant digits that a spreadsheet keeps; longer numbers may have been changed. */
 const EXACT_DIGITS = 15;
@@ -13,7 +13,7 @@ export type Reader = (cell: ParsedCell) => string | undefined;
  * save.
  * @param decimals maximum number of decimals; more are refused, never rounded
  */
-export const typed =
+export const cellReader =
   (decimals: number, sheet: string, problems: Problems): Reader =>
   ({ address, text, number, format = '', refused }) => {
     const { t } = problems;
@@ -26,7 +26,7 @@ export const typed =
     const big = new Big(number);
     const exact = big.toFixed();
     const given = exact.split('.')[1]?.length ?? 0;
-    const said = { number: quoted(exact), limit: decimals };
+    const said = { number: quoteText(exact), limit: decimals };
     if (given > decimals)
       refuse(t(decimals ? 'agreementWorkbook.tooManyDecimals' : 'agreementWorkbook.notWhole', said));
     else if (big.c.length > EXACT_DIGITS) refuse(t('agreementWorkbook.tooManyDigits', said));
@@ -38,12 +38,12 @@ export const typed =
   };
 
 /** Reads cells chosen from a list; `find` looks up their values. */
-export const chosen = (
+export const listReader = (
   find: (text: string) => string | undefined,
   sheet: string,
   problems: Problems,
 ): Reader => {
-  const read = typed(Number.POSITIVE_INFINITY, sheet, problems);
+  const read = cellReader(Number.POSITIVE_INFINITY, sheet, problems);
   return (cell) => {
     const text = read(cell);
     if (text === undefined) return undefined;
@@ -52,7 +52,7 @@ export const chosen = (
       problems.add(
         sheet,
         cell.address,
-        problems.t('agreementWorkbook.unknownChoice', { text: quoted(text) }),
+        problems.t('agreementWorkbook.unknownChoice', { text: quoteText(text) }),
       );
     return value;
   };

@@ -7,7 +7,7 @@ import { feeChoices, optionsOf } from '../fees/choices';
 import { choiceTexts, plainText } from './choice';
 import {
   CONFIG_FIELDS,
-  type ConfigField,
+  type ConfigColumn,
   columnNameOf,
   configFields,
   configNameOf,
@@ -73,14 +73,14 @@ function valueIn(data: AgreementFormData, list: FeeList, column: FeeColumn): (ce
   return (cell) => texts.get(cell) ?? cell;
 }
 
-function configValue(data: AgreementFormData, t: TFunction, field: ConfigField, value: string): Value {
+function configValue(data: AgreementFormData, t: TFunction, field: ConfigColumn, value: string): Value {
   const decimals = CONFIG_FIELDS[field];
   if (decimals !== undefined) return { decimal: value, decimals };
   if (field === 'open_virtual_volume') return value === '0' || value === '1' ? flagNameOf(t, value) : value;
   if (field === 'storage_fee_rule') return choiceTexts(feeChoices(data).storageRules).get(value) ?? value;
   const measureName = (measure: string) => {
-    const known = MEASURES.find((each) => each === measure);
-    return known ? columnNameOf(t, known) : measure;
+    const existing = MEASURES.find((each) => each === measure);
+    return existing ? columnNameOf(t, existing) : measure;
   };
   return value.split(',').map(measureName).join(', ');
 }

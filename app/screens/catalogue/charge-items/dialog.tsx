@@ -13,7 +13,7 @@ interface ChargeItemDialogProps {
   /** 0 for a new one. */
   readonly id: number;
   readonly item: BillingTypeFormData['res'];
-  readonly isGone: boolean;
+  readonly isDeleted: boolean;
   readonly types: readonly Choice[];
   /** Whether the server takes a description. */
   readonly hasDetail: boolean;
@@ -24,7 +24,7 @@ interface ChargeItemDialogProps {
 
 /** A charge item to add or edit; its type cannot be changed later (spec admin 3). */
 export function ChargeItemDialog(props: ChargeItemDialogProps) {
-  const { id, item, isGone, types, hasDetail, canSwitch, idempotencyKey } = props;
+  const { id, item, isDeleted, types, hasDetail, canSwitch, idempotencyKey } = props;
   const { t } = useTranslation();
   const [search] = useSearchParams();
   return (
@@ -33,7 +33,7 @@ export function ChargeItemDialog(props: ChargeItemDialogProps) {
       close={changeQuery(search, { dialog: null, id: null })}
       intent={id ? 'edit' : 'add'}
       idempotencyKey={idempotencyKey}
-      isGone={isGone}
+      isDeleted={isDeleted}
     >
       <RecordFields id={id} updateTime={item?.update_time} />
       <UnsetFields record={item} shown={{ sort: '', status: '' }} />

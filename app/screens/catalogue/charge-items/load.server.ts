@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hasWholeContract } from '~/gateway/server-features.server';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { billingTypeGetFormData, billingTypeIndex } from '~contract/catalogue/billing-types';
 import { readFormData } from '../../shared/form-data.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
@@ -9,7 +9,7 @@ import { readRights } from '../../shared/rights.server';
 import { chargeItemQuery } from './query';
 
 /** The charge items, and the data of their dialog if one is open. */
-export async function loadChargeItems({ url, call, t }: Visit) {
+export async function loadChargeItems({ url, call, t }: LoaderContext) {
   const { dialog, id, ...query } = readQuery(chargeItemQuery, url.searchParams);
   const recordId = dialog === 'new' ? 0 : dialog && id;
   const [list, form, can] = await Promise.all([

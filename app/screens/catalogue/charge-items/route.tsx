@@ -6,10 +6,10 @@ import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { Answered } from '~/shell/answered';
-import { titled } from '~/shell/title';
-import { AddLink, PageHead } from '../../shared/page-head';
-import { addChargeItem, editChargeItem, setStatus } from './actions.server';
+import { ActionResultProvider } from '~/shell/answered';
+import { pageTitle } from '~/shell/title';
+import { AddLink, PageHeader } from '../../shared/page-head';
+import { addChargeItem, editChargeItem, setChargeItemStatus } from './actions.server';
 import { chargeItemColumns } from './columns';
 import { ChargeItemDialog } from './dialog';
 import { ChargeItemFilters } from './filters';
@@ -19,13 +19,13 @@ export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadChargeItems);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export const action = guardedAction(
   byIntent({
     add: addChargeItem,
     edit: editChargeItem,
-    status: setStatus,
+    status: setChargeItemStatus,
   }),
 );
 
@@ -34,12 +34,12 @@ export default function ChargeItems() {
   const { t } = useTranslation();
   const format = useFormatters();
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const [search] = useSearchParams();
   const { title, query, can } = page;
   return (
-    <Answered answer={answer}>
-      <PageHead title={title}>{can.add && <AddLink />}</PageHead>
+    <ActionResultProvider answer={actionData}>
+      <PageHeader title={title}>{can.add && <AddLink />}</PageHeader>
       <ChargeItemFilters query={query} types={page.types} />
       <DataTable
         caption={title}
@@ -59,6 +59,6 @@ export default function ChargeItems() {
           idempotencyKey={page.idempotencyKey}
         />
       )}
-    </Answered>
+    </ActionResultProvider>
   );
 }

@@ -1,9 +1,9 @@
 import { changePart } from '~/forms/change-part';
 import { readFields, readList } from '~/forms/fields';
 import { readRows } from '~/forms/rows';
-import { here } from '~/listing/query';
-import { refusal } from '~/session/answer.server';
-import type { Submitted } from '~/session/guarded.server';
+import { currentUrl } from '~/listing/query';
+import { actionFailure } from '~/session/answer.server';
+import type { ActionContext } from '~/session/guarded.server';
 import {
   customerAdd,
   customerChangeStatus,
@@ -11,34 +11,34 @@ import {
   customerEdit,
 } from '~contract/catalogue/customers';
 import type { Language } from '~contract/common';
-import { dialogDone } from '../../shared/dialog-done.server';
+import { closeDialog } from '../../shared/dialog-done.server';
 import { ADDRESS_NAMES, CONTACT_NAMES } from '../../shared/places';
 
-export async function addCustomer(at: Submitted) {
-  const { customer_code } = readFields(at.form, ['customer_code']);
-  await at.call(customerAdd, { customer_code, ...entered(at.form) });
-  return dialogDone(at, 'added');
+export async function addCustomer(ctx: ActionContext) {
+  const { customer_code } = readFields(ctx.form, ['customer_code']);
+  await ctx.call(customerAdd, { customer_code, ...entered(ctx.form) });
+  return closeDialog(ctx, 'added');
 }
 
-export async function editCustomer(at: Submitted) {
-  await at.call(customerEdit, { ...readFields(at.form, ['id', 'update_time']), ...entered(at.form) });
-  return at.done(here(at.url, { dialog: null }), at.t('common.modified'));
+export async function editCustomer(ctx: ActionContext) {
+  await ctx.call(customerEdit, { ...readFields(ctx.form, ['id', 'update_time']), ...entered(ctx.form) });
+  return ctx.done(currentUrl(ctx.url, { dialog: null }), ctx.t('common.modified'));
 }
 
-export async function setStatus(at: Submitted) {
-  await at.call(customerChangeStatus, readFields(at.form, ['id', 'status']));
-  return at.done(here(at.url, {}), at.t('common.modified'));
+export async function setCustomerStatus(ctx: ActionContext) {
+  await ctx.call(customerChangeStatus, readFields(ctx.form, ['id', 'status']));
+  return ctx.done(currentUrl(ctx.url, {}), ctx.t('common.modified'));
 }
 
-export async function deleteCustomer(at: Submitted) {
-  await at.call(customerDelete, readFields(at.form, ['id']));
-  return at.done(here(at.url, { dialog: null, id: null, tab: null }), at.t('common.deleted'));
+export async function deleteCustomer(ctx: ActionContext) {
+  await ctx.call(customerDelete, readFields(ctx.form, ['id']));
+  return ctx.done(currentUrl(ctx.url, { dialog: null, id: null, tab: null }), ctx.t('common.deleted'));
 }
 
 /** Without scripts: the same form with one address or contact more or less. */
-export async function changeRows({ form }: Submitted) {
+export async function changeCustomerRows({ form }: ActionContext) {
   changePart(form, { addresses: ADDRESS_NAMES, contacts: CONTACT_NAMES });
-  return refusal(form, { status: 200 });
+  return actionFailure(form, { status: 200 });
 }
 
 /** Everything but the code, which stays as it is once given. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { EnabledTag } from '~/forms/status-field';
 import { useFormatters } from '~/i18n/use-formatters';
-import { Facts } from '../../shared/facts';
+import { DescriptionList } from '../../shared/facts';
 import { RecordHistory } from '../../shared/history/history';
 import { Lines } from '../../shared/lines';
 import { addressText, contactText } from '../../shared/places';
@@ -21,7 +21,7 @@ export function CustomerDetails({ detail: { res, history }, can, languageTitle }
   return (
     <>
       <RecordActions canEdit={can.edit} canDelete={can.delete && res.is_house !== 1} />
-      <Facts
+      <DescriptionList
         facts={[
           [t('customers.code'), res.customer_code],
           [t('customers.name'), res.title],

@@ -16,7 +16,7 @@ interface CustomerDialogProps
 
 /** A customer to add, edit or delete; its code cannot be changed later. */
 export function CustomerDialog(props: CustomerDialogProps) {
-  const { kind, id, res, isGone, languages, currencies, warehouses, idempotencyKey } = props;
+  const { kind, id, res, isDeleted, languages, currencies, warehouses, idempotencyKey } = props;
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const close = changeQuery(search, { dialog: null, ...(search.get('tab') ? {} : { id: null }) });
@@ -27,7 +27,7 @@ export function CustomerDialog(props: CustomerDialogProps) {
       close={close}
       intent={id ? 'edit' : 'add'}
       idempotencyKey={idempotencyKey}
-      isGone={isGone}
+      isDeleted={isDeleted}
     >
       <EnterButton />
       <RecordFields id={id} updateTime={res?.update_time} />

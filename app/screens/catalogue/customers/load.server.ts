@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { readLanguages } from '~/shell/languages.server';
 import { customerGetFormData, customerIndex } from '~contract/catalogue/customers';
 import type { OutputOf } from '~contract/endpoint';
@@ -11,7 +11,7 @@ import { readRights } from '../../shared/rights.server';
 import { customerQuery } from './query';
 
 /** The customers, or the details of one, and the data of the dialog if one is open. */
-export async function loadCustomers({ url, call, session, t }: Visit) {
+export async function loadCustomers({ url, call, session, t }: LoaderContext) {
   const { tab, dialog, id, ...filters } = readQuery(customerQuery, url.searchParams);
   const onList = tab !== 'details';
   const recordId = dialog === 'new' ? 0 : dialog && id;
@@ -31,7 +31,7 @@ export async function loadCustomers({ url, call, session, t }: Visit) {
   ]);
   if (list) redirectBeyondEnd(url, list.res.total, filters);
   const mayOpen = dialog && can[dialog === 'new' ? 'add' : dialog];
-  const shown = detail && !detail.isGone ? detail.data : null;
+  const shown = detail && !detail.isDeleted ? detail.data : null;
   return {
     title: t('customers.title'),
     query: { ...filters, id },
@@ -41,7 +41,8 @@ export async function loadCustomers({ url, call, session, t }: Visit) {
       : null,
     languages,
     can,
-    form: form && mayOpen ? { kind: dialog, id: form.id, isGone: form.isGone, ...formOf(form.data) } : null,
+    form:
+      form && mayOpen ? { kind: dialog, id: form.id, isDeleted: form.isDeleted, ...formOf(form.data) } : null,
     idempotencyKey: randomUUID(),
   };
 }

@@ -6,11 +6,17 @@ import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { Answered } from '~/shell/answered';
-import { titled } from '~/shell/title';
-import { AddLink, PageHead } from '../../shared/page-head';
+import { ActionResultProvider } from '~/shell/answered';
+import { pageTitle } from '~/shell/title';
+import { AddLink, PageHeader } from '../../shared/page-head';
 import { PageTabs } from '../../shared/page-tabs';
-import { addCustomer, changeRows, deleteCustomer, editCustomer, setStatus } from './actions.server';
+import {
+  addCustomer,
+  changeCustomerRows,
+  deleteCustomer,
+  editCustomer,
+  setCustomerStatus,
+} from './actions.server';
 import { customerColumns } from './columns';
 import { CustomerDetails } from './details';
 import { CustomerDialog } from './dialog';
@@ -21,17 +27,17 @@ export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadCustomers);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 const act = byIntent({
   add: addCustomer,
   edit: editCustomer,
-  status: setStatus,
+  status: setCustomerStatus,
   delete: deleteCustomer,
 });
 
 export const action = guardedAction(async (submitted) =>
-  submitted.form.has('row') ? changeRows(submitted) : act(submitted),
+  submitted.form.has('row') ? changeCustomerRows(submitted) : act(submitted),
 );
 
 /** Customers, and the details of one. */
@@ -39,14 +45,14 @@ export default function Customers() {
   const { t } = useTranslation();
   const format = useFormatters();
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const [search] = useSearchParams();
   const { title, query, list, detail, can, languages } = page;
   const languageTitle = (language: string) =>
     languages.find(({ value }) => value === language)?.title ?? language;
   return (
-    <Answered answer={answer}>
-      <PageHead title={title}>{can.add && <AddLink change={{ dialog: 'new' }} />}</PageHead>
+    <ActionResultProvider answer={actionData}>
+      <PageHeader title={title}>{can.add && <AddLink change={{ dialog: 'new' }} />}</PageHeader>
       <PageTabs label={title} list={t('customers.list')} details={t('customers.details')} />
       {list && (
         <>
@@ -73,6 +79,6 @@ export default function Customers() {
           idempotencyKey={page.idempotencyKey}
         />
       )}
-    </Answered>
+    </ActionResultProvider>
   );
 }

@@ -4,8 +4,8 @@ import { Field } from '~/forms/field';
 import { FileField } from '~/forms/file-field';
 import { RecordForm } from '~/forms/form-dialog';
 import { PartRows } from '~/forms/part-rows';
-import { SeenTime } from '~/forms/seen-time';
-import { useRefused } from '~/forms/submission';
+import { UpdateTimeField } from '~/forms/seen-time';
+import { useFieldState } from '~/forms/submission';
 import { AddressFields } from '../../shared/address-fields';
 import { FileImage } from '../../shared/stored-file';
 import { bankFields } from './bank-fields';
@@ -21,7 +21,7 @@ export function HouseForm({ house, defaultName, idempotencyKey }: HousePage) {
   return (
     <RecordForm close="/house/index" intent="edit" idempotencyKey={idempotencyKey} hasFiles>
       <EnterButton />
-      <SeenTime fresh={house.update_time} />
+      <UpdateTimeField fresh={house.update_time} />
       <Field
         name="name"
         label={t('house.nameOr', { name: defaultName })}
@@ -74,7 +74,7 @@ export function HouseForm({ house, defaultName, idempotencyKey }: HousePage) {
 /** The logo: a file to choose, and the stored one, which can be taken away. */
 function LogoField({ stored }: { stored: string }) {
   const { t } = useTranslation();
-  const { typed, error } = useRefused('logo_path');
+  const { typed, error } = useFieldState('logo_path');
   // A file that was refused is not stored with the form.
   const path = error ? stored : (typed ?? stored);
   return (

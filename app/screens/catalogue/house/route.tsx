@@ -3,13 +3,13 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { Answered } from '~/shell/answered';
-import { titled } from '~/shell/title';
-import { Facts } from '../../shared/facts';
-import { PageHead } from '../../shared/page-head';
+import { ActionResultProvider } from '~/shell/answered';
+import { pageTitle } from '~/shell/title';
+import { DescriptionList } from '../../shared/facts';
+import { PageHeader } from '../../shared/page-head';
 import { addressText, contactText } from '../../shared/places';
 import { FileImage } from '../../shared/stored-file';
-import { changeRows, editHouse } from './actions.server';
+import { changeHouseRows, editHouse } from './actions.server';
 import { HouseForm } from './form';
 import styles from './house.module.css';
 import { type HousePage, loadHouse } from './load.server';
@@ -18,23 +18,23 @@ export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadHouse);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 const act = byIntent({ edit: editHouse });
 
 export const action = guardedAction(async (submitted) =>
-  submitted.form.has('row') ? changeRows(submitted) : act(submitted),
+  submitted.form.has('row') ? changeHouseRows(submitted) : act(submitted),
 );
 
 /** The operator as its papers name it. */
 export default function House() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
-    <Answered answer={answer}>
-      <PageHead title={page.title} />
+    <ActionResultProvider answer={actionData}>
+      <PageHeader title={page.title} />
       {page.can.edit ? <HouseForm key={page.house.update_time} {...page} /> : <HouseFacts {...page} />}
-    </Answered>
+    </ActionResultProvider>
   );
 }
 
@@ -43,7 +43,7 @@ function HouseFacts({ house, defaultName }: HousePage) {
   const { t } = useTranslation();
   return (
     <>
-      <Facts
+      <DescriptionList
         facts={[
           [t('house.name'), house.name || defaultName],
           [t('house.taxNumber'), house.tax_number],

@@ -1,31 +1,31 @@
 import { readFields } from '~/forms/fields';
-import type { Submitted } from '~/session/guarded.server';
+import type { ActionContext } from '~/session/guarded.server';
 import {
   materialAdd,
   materialChangeStatus,
   materialDelete,
   materialEdit,
 } from '~contract/catalogue/materials';
-import { dialogDone } from '../../shared/dialog-done.server';
+import { closeDialog } from '../../shared/dialog-done.server';
 
 const FIELDS = ['material_code', 'material_name', 'length', 'width', 'height'] as const;
 
-export async function addMaterial(at: Submitted) {
-  await at.call(materialAdd, readFields(at.form, [...FIELDS]));
-  return dialogDone(at, 'added');
+export async function addMaterial(ctx: ActionContext) {
+  await ctx.call(materialAdd, readFields(ctx.form, [...FIELDS]));
+  return closeDialog(ctx, 'added');
 }
 
-export async function editMaterial(at: Submitted) {
-  await at.call(materialEdit, readFields(at.form, ['id', 'update_time', ...FIELDS]));
-  return dialogDone(at, 'modified');
+export async function editMaterial(ctx: ActionContext) {
+  await ctx.call(materialEdit, readFields(ctx.form, ['id', 'update_time', ...FIELDS]));
+  return closeDialog(ctx, 'modified');
 }
 
-export async function setStatus(at: Submitted) {
-  await at.call(materialChangeStatus, readFields(at.form, ['id', 'status']));
-  return dialogDone(at, 'modified');
+export async function setMaterialStatus(ctx: ActionContext) {
+  await ctx.call(materialChangeStatus, readFields(ctx.form, ['id', 'status']));
+  return closeDialog(ctx, 'modified');
 }
 
-export async function deleteMaterial(at: Submitted) {
-  await at.call(materialDelete, readFields(at.form, ['id']));
-  return dialogDone(at, 'deleted');
+export async function deleteMaterial(ctx: ActionContext) {
+  await ctx.call(materialDelete, readFields(ctx.form, ['id']));
+  return closeDialog(ctx, 'deleted');
 }

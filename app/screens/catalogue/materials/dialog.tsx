@@ -6,7 +6,7 @@ import { Field } from '~/forms/field';
 import { FormDialog, RecordFields } from '~/forms/form-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
-import { Facts } from '../../shared/facts';
+import { DescriptionList } from '../../shared/facts';
 import { RecordHistory } from '../../shared/history/history';
 import type { MaterialsPage } from './load.server';
 
@@ -19,7 +19,7 @@ const SIDES = ['length', 'width', 'height'] as const;
 
 /** A packaging material to add, to edit or look at, or to delete. */
 export function MaterialDialog(props: MaterialDialogProps) {
-  const { kind, id, isGone, material, history, canEdit, idempotencyKey } = props;
+  const { kind, id, isDeleted, material, history, canEdit, idempotencyKey } = props;
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
@@ -32,7 +32,7 @@ export function MaterialDialog(props: MaterialDialogProps) {
     return (
       material && (
         <Dialog title={t('materials.titleOf', { code: material.material_code })} close={close}>
-          <Facts
+          <DescriptionList
             facts={[
               [t('materials.name'), material.material_name],
               ...SIDES.map((side): [string, string] => [
@@ -52,7 +52,7 @@ export function MaterialDialog(props: MaterialDialogProps) {
       close={close}
       intent={kind === 'new' ? 'add' : 'edit'}
       idempotencyKey={idempotencyKey}
-      isGone={isGone}
+      isDeleted={isDeleted}
     >
       <RecordFields id={id} updateTime={material?.update_time} />
       <Field

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import {
   materialAdd,
   materialChangeStatus,
@@ -16,7 +16,7 @@ import { readRights } from '../../shared/rights.server';
 import { materialQuery } from './query';
 
 /** The packaging materials, and the one in the dialog if one is open. */
-export async function loadMaterials(visit: Visit) {
+export async function loadMaterials(visit: LoaderContext) {
   const { url, call, has, t } = visit;
   const { dialog, id, ...query } = readQuery(materialQuery, url.searchParams);
   const recordId = dialog === 'new' ? 0 : dialog && id;
@@ -47,7 +47,7 @@ export async function loadMaterials(visit: Visit) {
     dialog:
       form && dialog && mayOpen
         ? {
-            ...{ kind: dialog, id: form.id, isGone: form.isGone, material: form.data.res },
+            ...{ kind: dialog, id: form.id, isDeleted: form.isDeleted, material: form.data.res },
             history: readHistory(form.data.change_list, visit.session.language, visit.t),
           }
         : null,

@@ -6,10 +6,10 @@ import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { Answered } from '~/shell/answered';
-import { titled } from '~/shell/title';
-import { AddLink, PageHead } from '../../shared/page-head';
-import { addMaterial, deleteMaterial, editMaterial, setStatus } from './actions.server';
+import { ActionResultProvider } from '~/shell/answered';
+import { pageTitle } from '~/shell/title';
+import { AddLink, PageHeader } from '../../shared/page-head';
+import { addMaterial, deleteMaterial, editMaterial, setMaterialStatus } from './actions.server';
 import { materialColumns } from './columns';
 import { MaterialDialog } from './dialog';
 import { MaterialFilters } from './filters';
@@ -19,13 +19,13 @@ export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadMaterials);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export const action = guardedAction(
   byIntent({
     add: addMaterial,
     edit: editMaterial,
-    status: setStatus,
+    status: setMaterialStatus,
     delete: deleteMaterial,
   }),
 );
@@ -35,12 +35,12 @@ export default function Materials() {
   const { t } = useTranslation();
   const format = useFormatters();
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const [search] = useSearchParams();
   const { title, query, can, dialog, idempotencyKey } = page;
   return (
-    <Answered answer={answer}>
-      <PageHead title={title}>{can.add && <AddLink />}</PageHead>
+    <ActionResultProvider answer={actionData}>
+      <PageHeader title={title}>{can.add && <AddLink />}</PageHeader>
       <MaterialFilters query={query} />
       <DataTable
         caption={title}
@@ -58,6 +58,6 @@ export default function Materials() {
           idempotencyKey={idempotencyKey}
         />
       )}
-    </Answered>
+    </ActionResultProvider>
   );
 }

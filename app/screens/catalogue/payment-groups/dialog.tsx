@@ -12,12 +12,12 @@ interface PaymentGroupDialogProps {
   /** 0 for new ones. */
   readonly id: number;
   readonly group: (PaymentGroupRow & { readonly update_time: string }) | null;
-  readonly isGone: boolean;
+  readonly isDeleted: boolean;
   readonly idempotencyKey: string;
 }
 
 /** Payment groups to add (several at once), to rename or to delete (spec admin 5). */
-export function PaymentGroupDialog({ kind, id, group, isGone, idempotencyKey }: PaymentGroupDialogProps) {
+export function PaymentGroupDialog({ kind, id, group, isDeleted, idempotencyKey }: PaymentGroupDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const close = changeQuery(search, { dialog: null, id: null });
@@ -29,7 +29,7 @@ export function PaymentGroupDialog({ kind, id, group, isGone, idempotencyKey }: 
       size="small"
       intent={kind === 'new' ? 'add' : 'edit'}
       idempotencyKey={idempotencyKey}
-      isGone={isGone}
+      isDeleted={isDeleted}
     >
       {kind === 'new' ? (
         <TitleRows />

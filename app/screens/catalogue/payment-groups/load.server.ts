@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { paymentGroupGetFormData, paymentGroupIndex } from '~contract/catalogue/payment-groups';
 import { readFormData } from '../../shared/form-data.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
@@ -8,7 +8,7 @@ import { readRights } from '../../shared/rights.server';
 import { paymentGroupQuery } from './query';
 
 /** The payment groups, and the data of their dialog if one is open. */
-export async function loadPaymentGroups({ url, call, t }: Visit) {
+export async function loadPaymentGroups({ url, call, t }: LoaderContext) {
   const { dialog, id, ...query } = readQuery(paymentGroupQuery, url.searchParams);
   const recordId = dialog === 'new' ? 0 : dialog && id;
   const [list, form, can] = await Promise.all([
@@ -29,7 +29,7 @@ export async function loadPaymentGroups({ url, call, t }: Visit) {
     can,
     dialog:
       form && dialog && mayOpen
-        ? { kind: dialog, isGone: form.isGone, id: form.id, group: form.data.res ?? null }
+        ? { kind: dialog, isDeleted: form.isDeleted, id: form.id, group: form.data.res ?? null }
         : null,
     idempotencyKey: randomUUID(),
   };

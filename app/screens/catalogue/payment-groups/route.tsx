@@ -6,10 +6,15 @@ import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { Answered } from '~/shell/answered';
-import { titled } from '~/shell/title';
-import { AddLink, PageHead } from '../../shared/page-head';
-import { addPaymentGroups, changeRows, deletePaymentGroup, editPaymentGroup } from './actions.server';
+import { ActionResultProvider } from '~/shell/answered';
+import { pageTitle } from '~/shell/title';
+import { AddLink, PageHeader } from '../../shared/page-head';
+import {
+  addPaymentGroups,
+  changePaymentGroupRows,
+  deletePaymentGroup,
+  editPaymentGroup,
+} from './actions.server';
 import { paymentGroupColumns } from './columns';
 import { PaymentGroupDialog } from './dialog';
 import { loadPaymentGroups } from './load.server';
@@ -18,7 +23,7 @@ export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadPaymentGroups);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 const act = byIntent({
   add: addPaymentGroups,
@@ -27,7 +32,7 @@ const act = byIntent({
 });
 
 export const action = guardedAction(async (submitted) =>
-  submitted.form.has('row') ? changeRows(submitted) : act(submitted),
+  submitted.form.has('row') ? changePaymentGroupRows(submitted) : act(submitted),
 );
 
 /** Payment groups (spec admin 2, Payment-group list). The right to see them includes the right to add them. */
@@ -35,13 +40,13 @@ export default function PaymentGroups() {
   const { t } = useTranslation();
   const format = useFormatters();
   const { title, query, rows, total, can, dialog, idempotencyKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const [search] = useSearchParams();
   return (
-    <Answered answer={answer}>
-      <PageHead title={title}>
+    <ActionResultProvider answer={actionData}>
+      <PageHeader title={title}>
         <AddLink />
-      </PageHead>
+      </PageHeader>
       <DataTable
         caption={title}
         columns={paymentGroupColumns({ t, format, search, can })}
@@ -50,9 +55,9 @@ export default function PaymentGroups() {
         empty={t('paymentGroups.empty')}
       />
       <Pager total={total} page={query.page} pageSize={query.list_rows} />
-      {dialog && !answer?.confirm && (
+      {dialog && !actionData?.confirm && (
         <PaymentGroupDialog key={dialog.id} {...dialog} idempotencyKey={idempotencyKey} />
       )}
-    </Answered>
+    </ActionResultProvider>
   );
 }

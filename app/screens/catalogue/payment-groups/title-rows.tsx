@@ -2,7 +2,7 @@ import { type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EnterButton } from '~/forms/enter-button';
 import { FieldError } from '~/forms/marks';
-import { useRefused, useRefusedList } from '~/forms/submission';
+import { useFieldState, useRefusedList } from '~/forms/submission';
 import { useRows } from '~/forms/use-rows';
 import styles from './title-rows.module.css';
 
@@ -51,7 +51,7 @@ interface TitleRowProps {
 function TitleRow({ index, title, place, onRemove }: TitleRowProps) {
   const { t } = useTranslation();
   const id = `${useId()}-error`;
-  const { error } = useRefused(`title.${place ?? ''}`);
+  const { error } = useFieldState(`title.${place ?? ''}`);
   const number = index + 1;
   return (
     <li>

@@ -32,8 +32,8 @@ export function paymentMethodColumns({ t, format, search, groups, can }: Given):
       key: 'payment_type',
       title: t('payments.type'),
       cell: ({ payment_type, payment_type_text }) => {
-        const known = TYPE_TEXTS[payment_type];
-        return payment_type_text || (known ? t(known) : payment_type);
+        const existing = TYPE_TEXTS[payment_type];
+        return payment_type_text || (existing ? t(existing) : payment_type);
       },
     },
     {

@@ -17,7 +17,7 @@ interface PaymentMethodDialogProps {
   /** 0 for a new one. */
   readonly id: number;
   readonly data: PaymentFormData;
-  readonly isGone: boolean;
+  readonly isDeleted: boolean;
   /** Whether the status may be changed; a new one stays disabled without. */
   readonly canSwitch: boolean;
   readonly idempotencyKey: string;
@@ -30,7 +30,7 @@ const UNSET = Object.fromEntries([...TYPE_FIELDS, 'status'].map((name) => [name,
 export function PaymentMethodDialog({
   id,
   data,
-  isGone,
+  isDeleted,
   canSwitch,
   idempotencyKey,
 }: PaymentMethodDialogProps) {
@@ -48,7 +48,7 @@ export function PaymentMethodDialog({
       close={changeQuery(search, { dialog: null, id: null })}
       intent={id ? 'edit' : 'add'}
       idempotencyKey={idempotencyKey}
-      isGone={isGone}
+      isDeleted={isDeleted}
       hasFiles
     >
       <RecordFields id={id} updateTime={res?.update_time} />

@@ -28,11 +28,11 @@ export function GroupsCell({ method, groups, disabled }: GroupsCellProps) {
   const { id, name, update_time, payment_group_access: received } = method;
   const held = toIds(received);
   const unlisted = held.filter((groupId) => !groups.some((group) => group.id === groupId));
-  const chosen = groups.filter((group) => held.includes(group.id));
+  const selected = groups.filter((group) => held.includes(group.id));
   if (disabled) {
     return (
       <span className={styles.cell}>
-        {chosen.map((group) => (
+        {selected.map((group) => (
           <span key={group.id} className={styles.tag}>
             {group.title}
           </span>
@@ -67,7 +67,7 @@ export function GroupsCell({ method, groups, disabled }: GroupsCellProps) {
           {groups.length === 0 && <p>{t('payments.noGroups')}</p>}
         </div>
       </GroupList>
-      {chosen.map((group) => (
+      {selected.map((group) => (
         <span key={group.id} className={styles.tag}>
           {group.title}
           <button

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import field from '~/forms/file-field.module.css';
 import { FieldError, RequiredMark } from '~/forms/marks';
-import { useAnswer, useRefused } from '~/forms/submission';
+import { useActionResult, useFieldState } from '~/forms/submission';
 import { useChosenFile } from '~/forms/use-chosen-file';
 import { FileImage } from '../../shared/stored-file';
 import { IMAGE_TYPES, imageProblem } from './image';
@@ -12,11 +12,11 @@ import styles from './image-field.module.css';
 export function ImageField({ stored = '' }: { stored: string | undefined }) {
   const { t } = useTranslation();
   const id = useId();
-  const { error: refused, typed } = useRefused('image_url');
-  const answer = useAnswer();
+  const { error: refused, typed } = useFieldState('image_url');
+  const actionData = useActionResult();
   // Until the next answer: the file is then no longer in the form.
-  const [picked, setPicked] = useState<{ readonly preview: string; readonly before: typeof answer }>();
-  const preview = picked?.before === answer ? picked.preview : undefined;
+  const [picked, setPicked] = useState<{ readonly preview: string; readonly before: typeof actionData }>();
+  const preview = picked?.before === actionData ? picked.preview : undefined;
   const { input, problem, error, setProblem } = useChosenFile({
     check({ size, type }) {
       const found = imageProblem(size, IMAGE_TYPES.includes(type));
@@ -24,7 +24,7 @@ export function ImageField({ stored = '' }: { stored: string | undefined }) {
     },
     refused: preview ? undefined : refused,
     onPick: (file, problem) =>
-      setPicked(file && !problem ? { preview: URL.createObjectURL(file), before: answer } : undefined),
+      setPicked(file && !problem ? { preview: URL.createObjectURL(file), before: actionData } : undefined),
   });
   const path = preview || problem ? '' : (typed ?? stored);
   useEffect(() => (preview ? () => URL.revokeObjectURL(preview) : undefined), [preview]);

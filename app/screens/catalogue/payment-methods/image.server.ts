@@ -1,6 +1,6 @@
-import { Refused } from '~/gateway/failures';
-import { refusal } from '~/session/answer.server';
-import type { Submitted } from '~/session/guarded.server';
+import { UpstreamApiError } from '~/gateway/failures';
+import { actionFailure } from '~/session/answer.server';
+import type { ActionContext } from '~/session/guarded.server';
 import { PAYMENT_TYPE } from '~contract/catalogue/payment-types';
 import { imageProblem } from './image';
 
@@ -17,7 +17,7 @@ async function isImage(file: File): Promise<boolean> {
  * something else is refused. An invalid file clears the image (spec admin 8).
  * @returns the answer to an invalid file
  */
-export async function takeImage({ form, t, upload }: Submitted) {
+export async function uploadImage({ form, t, upload }: ActionContext) {
   const file = form.get('image');
   if (!file || typeof file === 'string' || file.name === '') return undefined;
   if (Number(form.get('payment_type')) !== PAYMENT_TYPE.codeImage) return undefined;
@@ -27,11 +27,11 @@ export async function takeImage({ form, t, upload }: Submitted) {
   try {
     form.set('image_url', (await upload(file)).file_path);
   } catch (failure) {
-    if (!(failure instanceof Refused)) throw failure;
+    if (!(failure instanceof UpstreamApiError)) throw failure;
     return cleared(form, failure.fields.file ?? failure.msg);
   }
   return undefined;
 }
 
 const cleared = (form: FormData, text: string) =>
-  refusal(form, { fields: { image_url: text }, toast: { kind: 'error', text } });
+  actionFailure(form, { fields: { image_url: text }, toast: { kind: 'error', text } });

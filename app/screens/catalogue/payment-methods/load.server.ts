@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { paymentGetFormData, paymentIndex } from '~contract/catalogue/payments';
 import { readFormData } from '../../shared/form-data.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
@@ -8,7 +8,7 @@ import { readRights } from '../../shared/rights.server';
 import { paymentMethodQuery } from './query';
 
 /** The payment methods, and the data of their dialog if one is open. */
-export async function loadPaymentMethods({ url, call, t }: Visit) {
+export async function loadPaymentMethods({ url, call, t }: LoaderContext) {
   const { dialog, id, ...query } = readQuery(paymentMethodQuery, url.searchParams);
   const recordId = dialog === 'new' ? 0 : dialog && id;
   const [list, form, can] = await Promise.all([

@@ -6,10 +6,10 @@ import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { Answered } from '~/shell/answered';
-import { titled } from '~/shell/title';
-import { AddLink, PageHead, RefreshLink } from '../../shared/page-head';
-import { addPaymentMethod, editPaymentMethod, saveGroups, setStatus } from './actions.server';
+import { ActionResultProvider } from '~/shell/answered';
+import { pageTitle } from '~/shell/title';
+import { AddLink, PageHeader, RefreshLink } from '../../shared/page-head';
+import { addPaymentMethod, editPaymentMethod, saveGroups, setPaymentMethodStatus } from './actions.server';
 import { paymentMethodColumns } from './columns';
 import { PaymentMethodDialog } from './dialog';
 import { loadPaymentMethods } from './load.server';
@@ -18,13 +18,13 @@ export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadPaymentMethods);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export const action = guardedAction(
   byIntent({
     add: addPaymentMethod,
     edit: editPaymentMethod,
-    status: setStatus,
+    status: setPaymentMethodStatus,
     groups: saveGroups,
   }),
 );
@@ -34,14 +34,14 @@ export default function PaymentMethods() {
   const { t } = useTranslation();
   const format = useFormatters();
   const { title, query, rows, total, groups, can, form, idempotencyKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const [search] = useSearchParams();
   return (
-    <Answered answer={answer}>
-      <PageHead title={title}>
+    <ActionResultProvider answer={actionData}>
+      <PageHeader title={title}>
         <RefreshLink />
         <AddLink />
-      </PageHead>
+      </PageHeader>
       <DataTable
         caption={title}
         columns={paymentMethodColumns({ t, format, search, groups, can })}
@@ -53,6 +53,6 @@ export default function PaymentMethods() {
       {form && (
         <PaymentMethodDialog key={form.id} {...form} canSwitch={can.status} idempotencyKey={idempotencyKey} />
       )}
-    </Answered>
+    </ActionResultProvider>
   );
 }

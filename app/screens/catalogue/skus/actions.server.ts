@@ -1,10 +1,10 @@
 import { readFields } from '~/forms/fields';
-import { Refused } from '~/gateway/failures';
-import { here } from '~/listing/query';
-import type { Submitted } from '~/session/guarded.server';
+import { UpstreamApiError } from '~/gateway/failures';
+import { currentUrl } from '~/listing/query';
+import type { ActionContext } from '~/session/guarded.server';
 import { skuAdd, skuChangeStatus, skuDelete, skuEdit } from '~contract/catalogue/skus';
-import { atCode, customerTyped } from '../../shared/choose-customer.server';
-import { dialogDone } from '../../shared/dialog-done.server';
+import { findEnteredCustomer, mapErrorsToCodeField } from '../../shared/choose-customer.server';
+import { closeDialog } from '../../shared/dialog-done.server';
 import { preview } from '../../shared/run/actions.server';
 import { toJob } from '../../shared/run/to-job.server';
 
@@ -13,45 +13,50 @@ const FIELDS = [
   ...['pack_material_id', 'categories', 'units_per_carton', 'units_per_pallet'],
 ] as const;
 
-export async function addSku(at: Submitted) {
-  const customer = await customerTyped(at);
+export async function addSku(ctx: ActionContext) {
+  const customer = await findEnteredCustomer(ctx);
   try {
-    const fields = readFields(at.form, ['sku', ...FIELDS]);
-    await at.call(skuAdd, { customer_id: customer.id ?? '', ...fields });
+    const fields = readFields(ctx.form, ['sku', ...FIELDS]);
+    await ctx.call(skuAdd, { customer_id: customer.id ?? '', ...fields });
   } catch (failure) {
-    if (!(failure instanceof Refused)) throw failure;
-    throw new Refused(failure.call, failure.code, failure.msg, atCode(failure.fields, customer));
+    if (!(failure instanceof UpstreamApiError)) throw failure;
+    throw new UpstreamApiError(
+      failure.call,
+      failure.code,
+      failure.msg,
+      mapErrorsToCodeField(failure.fields, customer),
+    );
   }
-  return dialogDone(at, 'added');
+  return closeDialog(ctx, 'added');
 }
 
 /**
  * Saves a SKU. What waited for its measures is priced, and the page shows that; if other unbilled transactions have used
  * it, the page offers to recalculate them.
  */
-export async function editSku(at: Submitted) {
-  const fields = readFields(at.form, ['id', 'update_time', ...FIELDS]);
-  const confirmed = at.form.get('is_confirmed') === '1' ? { is_confirmed: 1 } : {};
-  const { unbilled_count, job_id } = await at.call(skuEdit, { ...fields, ...confirmed });
+export async function editSku(ctx: ActionContext) {
+  const fields = readFields(ctx.form, ['id', 'update_time', ...FIELDS]);
+  const confirmed = ctx.form.get('is_confirmed') === '1' ? { is_confirmed: 1 } : {};
+  const { unbilled_count, job_id } = await ctx.call(skuEdit, { ...fields, ...confirmed });
   const touched = unbilled_count > 0 ? fields.id : null;
-  if (job_id) return toJob(at, job_id, { id: null, touched });
-  return at.done(here(at.url, { dialog: null, id: null, touched }), at.t('common.modified'));
+  if (job_id) return toJob(ctx, job_id, { id: null, touched });
+  return ctx.done(currentUrl(ctx.url, { dialog: null, id: null, touched }), ctx.t('common.modified'));
 }
 
-export async function setStatus(at: Submitted) {
-  await at.call(skuChangeStatus, readFields(at.form, ['id', 'status']));
-  return dialogDone(at, 'modified');
+export async function setSkuStatus(ctx: ActionContext) {
+  await ctx.call(skuChangeStatus, readFields(ctx.form, ['id', 'status']));
+  return closeDialog(ctx, 'modified');
 }
 
-export async function deleteSku(at: Submitted) {
-  await at.call(skuDelete, readFields(at.form, ['id']));
-  return dialogDone(at, 'deleted');
+export async function deleteSku(ctx: ActionContext) {
+  await ctx.call(skuDelete, readFields(ctx.form, ['id']));
+  return closeDialog(ctx, 'deleted');
 }
 
 /** Shows what the SKU's measures would change in its unbilled transactions. */
-export async function previewSku(at: Submitted) {
-  const withAdjusted = at.form.get('is_adjust_amount') === '1';
-  return preview(at, { of: 'sku', sku_id: String(at.form.get('sku_id') ?? '') }, withAdjusted, {
+export async function previewSku(ctx: ActionContext) {
+  const withAdjusted = ctx.form.get('is_adjust_amount') === '1';
+  return preview(ctx, { of: 'sku', sku_id: String(ctx.form.get('sku_id') ?? '') }, withAdjusted, {
     touched: null,
   });
 }

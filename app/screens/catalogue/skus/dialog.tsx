@@ -8,7 +8,7 @@ import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
 import { CustomerField } from '../../shared/customer-field';
 import { useCustomers } from '../../shared/customers';
-import { Facts } from '../../shared/facts';
+import { DescriptionList } from '../../shared/facts';
 import { RecordHistory } from '../../shared/history/history';
 import { SkuFields } from './fields';
 import { MeasureHistory } from './history';
@@ -22,7 +22,7 @@ interface SkuDialogProps
 
 /** A SKU to add, to edit or look at, or to delete. */
 export function SkuDialog(props: SkuDialogProps) {
-  const { kind, id, sku, isGone, canEdit, idempotencyKey } = props;
+  const { kind, id, sku, isDeleted, canEdit, idempotencyKey } = props;
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const close = changeQuery(search, { dialog: null, id: null });
@@ -50,7 +50,7 @@ export function SkuDialog(props: SkuDialogProps) {
       close={close}
       intent="edit"
       idempotencyKey={idempotencyKey}
-      isGone={isGone}
+      isDeleted={isDeleted}
       saveToo={
         <SubmitButton name="is_confirmed" value="1">
           {t('skus.confirm')}
@@ -81,7 +81,7 @@ function About({ sku, unbilled_count, canEdit }: Pick<SkuDialogProps, 'sku' | 'u
   const format = useFormatters();
   return (
     sku && (
-      <Facts
+      <DescriptionList
         facts={[
           [t('transactions.customer'), sku.customer_code],
           ...(canEdit ? [] : [[t('skus.name'), sku.title] as const]),

@@ -5,7 +5,7 @@ import { StatusFilter } from '~/forms/status-field';
 import { FilterForm } from '~/listing/filter-form';
 import { CustomerField } from '../../shared/customer-field';
 import { useCustomers } from '../../shared/customers';
-import { keptRun } from '../../shared/run/kept-run';
+import { runParams } from '../../shared/run/kept-run';
 import type { SkusPage } from './load.server';
 
 /** Filters of the SKUs: customer, code, and whether their measures are complete. */
@@ -16,7 +16,7 @@ export function SkuFilters(props: Pick<SkusPage, 'query' | 'errors' | 'customer'
   const { customers, onType, prepare, onReset } = useCustomers(props);
   const typedCustomer = search.get('customer_code') ?? customer?.customer_code ?? '';
   return (
-    <FilterForm keep={keptRun(search)} prepare={prepare} onReset={onReset} errors={errors}>
+    <FilterForm keep={runParams(search)} prepare={prepare} onReset={onReset} errors={errors}>
       <CustomerField code={typedCustomer} customers={customers} onType={onType} isOptional />
       <Field name="sku" label={t('skus.sku')} defaultValue={query.sku} maxLength={64} autoComplete="off" />
       <Field

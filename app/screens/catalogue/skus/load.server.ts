@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import {
   skuAdd,
   skuChangeStatus,
@@ -21,7 +21,7 @@ import { mayRecalculate } from '../../shared/run/may-recalculate.server';
 import { skuQuery } from './query';
 
 /** The SKUs for an address, the one in the dialog, and the one whose transactions may be recalculated. */
-export async function loadSkus(visit: Visit) {
+export async function loadSkus(visit: LoaderContext) {
   const { url, call, session, t } = visit;
   const query = readQuery(skuQuery, url.searchParams);
   const { sku, title, status, is_measured, page, list_rows, customer_code, touched } = query;
@@ -57,7 +57,7 @@ export async function loadSkus(visit: Visit) {
 export type SkusPage = Awaited<ReturnType<typeof loadSkus>>;
 
 async function loadDialog(
-  visit: Visit,
+  visit: LoaderContext,
   { dialog: kind, id }: { dialog?: 'new' | 'edit' | 'delete'; id?: number },
 ) {
   const recordId = kind === 'new' ? 0 : kind && id;
@@ -67,14 +67,14 @@ async function loadDialog(
   if (!form) return null;
   const { res, change_list, field_change_list, unbilled_count, pack_material } = form.data;
   return {
-    ...{ kind, id: form.id, isGone: form.isGone, sku: res, unbilled_count, materials: pack_material },
+    ...{ kind, id: form.id, isDeleted: form.isDeleted, sku: res, unbilled_count, materials: pack_material },
     measureChanges: change_list,
     fieldChanges: readHistory(field_change_list, visit.session.language, visit.t),
   };
 }
 
 /** The SKU that has been corrected, while its unbilled transactions may be recalculated. */
-async function loadCorrected(visit: Visit, id: number) {
+async function loadCorrected(visit: LoaderContext, id: number) {
   if (!(await mayRecalculate(visit))) return null;
   const found = await visit.call(skuGetFormData, { id }).catch(nullIfRefused);
   return found?.res && found.unbilled_count > 0
@@ -82,7 +82,7 @@ async function loadCorrected(visit: Visit, id: number) {
     : null;
 }
 
-async function loadRights({ call, has }: Visit) {
+async function loadRights({ call, has }: LoaderContext) {
   const rights = await readRights(call, '/sku/index', {
     add: '/sku/add',
     edit: '/sku/edit',

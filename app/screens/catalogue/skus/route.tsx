@@ -7,12 +7,12 @@ import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { Answered } from '~/shell/answered';
-import { titled } from '~/shell/title';
-import { AddLink, PageHead } from '../../shared/page-head';
+import { ActionResultProvider } from '~/shell/answered';
+import { pageTitle } from '~/shell/title';
+import { AddLink, PageHeader } from '../../shared/page-head';
 import { runAction } from '../../shared/run/actions.server';
 import { RunPanel } from '../../shared/run/panel';
-import { addSku, deleteSku, editSku, previewSku, setStatus } from './actions.server';
+import { addSku, deleteSku, editSku, previewSku, setSkuStatus } from './actions.server';
 import { skuColumns } from './columns';
 import { CorrectedBand } from './corrected-band';
 import { SkuDialog } from './dialog';
@@ -23,14 +23,14 @@ export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadSkus);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export const action = guardedAction(
   byIntent(
     {
       add: addSku,
       edit: editSku,
-      status: setStatus,
+      status: setSkuStatus,
       delete: deleteSku,
       preview: previewSku,
     },
@@ -43,12 +43,12 @@ export default function Skus() {
   const { t } = useTranslation();
   const format = useFormatters();
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const [search] = useSearchParams();
   const { title, query, dialog, can, idempotencyKey } = page;
   return (
-    <Answered answer={answer}>
-      <PageHead title={title}>{can.add && <AddLink />}</PageHead>
+    <ActionResultProvider answer={actionData}>
+      <PageHeader title={title}>{can.add && <AddLink />}</PageHeader>
       {page.corrected && <CorrectedBand corrected={page.corrected} idempotencyKey={idempotencyKey} />}
       {page.run && <RunPanel run={page.run} />}
       <SkuFilters {...page} />
@@ -71,6 +71,6 @@ export default function Skus() {
           idempotencyKey={idempotencyKey}
         />
       )}
-    </Answered>
+    </ActionResultProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { EnabledTag } from '~/forms/status-field';
 import { useFormatters } from '~/i18n/use-formatters';
-import { Facts } from '../../shared/facts';
+import { DescriptionList } from '../../shared/facts';
 import { RecordHistory } from '../../shared/history/history';
 import { addressText } from '../../shared/places';
 import { RecordActions } from '../../shared/record-actions';
@@ -20,7 +20,7 @@ export function WarehouseDetails({ detail: { res, houseZone, history }, can }: D
   return (
     <>
       <RecordActions canEdit={can.edit} canDelete={can.delete} />
-      <Facts
+      <DescriptionList
         facts={[
           [t('warehouses.code'), res.warehouse_code],
           [t('warehouses.name'), res.title],

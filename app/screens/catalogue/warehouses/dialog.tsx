@@ -15,7 +15,7 @@ const ZONES = 'time-zones';
 
 /** A warehouse to add, edit or delete; its code cannot be changed later. */
 export function WarehouseDialog(props: WarehouseDialogProps) {
-  const { kind, id, res, isGone, zones, houseZone, idempotencyKey } = props;
+  const { kind, id, res, isDeleted, zones, houseZone, idempotencyKey } = props;
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const close = changeQuery(search, { dialog: null, ...(search.get('tab') ? {} : { id: null }) });
@@ -26,7 +26,7 @@ export function WarehouseDialog(props: WarehouseDialogProps) {
       close={close}
       intent={id ? 'edit' : 'add'}
       idempotencyKey={idempotencyKey}
-      isGone={isGone}
+      isDeleted={isDeleted}
     >
       <RecordFields id={id} updateTime={res?.update_time} />
       <Field

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { warehouseGetFormData, warehouseIndex } from '~contract/catalogue/warehouses';
 import { readFormData } from '../../shared/form-data.server';
 import { readHistory } from '../../shared/history/read-changes.server';
@@ -9,7 +9,7 @@ import { readRights } from '../../shared/rights.server';
 import { warehouseQuery } from './query';
 
 /** The warehouses, or the details of one, and the data of the dialog if one is open. */
-export async function loadWarehouses({ url, call, session, t }: Visit) {
+export async function loadWarehouses({ url, call, session, t }: LoaderContext) {
   const { tab, dialog, id, ...filters } = readQuery(warehouseQuery, url.searchParams);
   const onList = tab !== 'details';
   const recordId = dialog === 'new' ? 0 : dialog && id;
@@ -28,7 +28,7 @@ export async function loadWarehouses({ url, call, session, t }: Visit) {
   ]);
   if (list) redirectBeyondEnd(url, list.res.total, filters);
   const mayOpen = dialog && can[dialog === 'new' ? 'add' : dialog];
-  const shown = detail && !detail.isGone ? detail.data : null;
+  const shown = detail && !detail.isDeleted ? detail.data : null;
   return {
     title: t('warehouses.title'),
     query: { ...filters, id },
@@ -44,7 +44,7 @@ export async function loadWarehouses({ url, call, session, t }: Visit) {
     form:
       form && mayOpen
         ? {
-            ...{ kind: dialog, id: form.id, isGone: form.isGone, res: form.data.res },
+            ...{ kind: dialog, id: form.id, isDeleted: form.isDeleted, res: form.data.res },
             ...{ houseZone: form.data.house_time_zone, zones: Intl.supportedValuesOf('timeZone') },
           }
         : null,

@@ -6,11 +6,11 @@ import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { Answered } from '~/shell/answered';
-import { titled } from '~/shell/title';
-import { AddLink, PageHead } from '../../shared/page-head';
+import { ActionResultProvider } from '~/shell/answered';
+import { pageTitle } from '~/shell/title';
+import { AddLink, PageHeader } from '../../shared/page-head';
 import { PageTabs } from '../../shared/page-tabs';
-import { addWarehouse, deleteWarehouse, editWarehouse, setStatus } from './actions.server';
+import { addWarehouse, deleteWarehouse, editWarehouse, setWarehouseStatus } from './actions.server';
 import { warehouseColumns } from './columns';
 import { WarehouseDetails } from './details';
 import { WarehouseDialog } from './dialog';
@@ -21,13 +21,13 @@ export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadWarehouses);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export const action = guardedAction(
   byIntent({
     add: addWarehouse,
     edit: editWarehouse,
-    status: setStatus,
+    status: setWarehouseStatus,
     delete: deleteWarehouse,
   }),
 );
@@ -37,12 +37,12 @@ export default function Warehouses() {
   const { t } = useTranslation();
   const format = useFormatters();
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const [search] = useSearchParams();
   const { title, query, list, detail, can } = page;
   return (
-    <Answered answer={answer}>
-      <PageHead title={title}>{can.add && <AddLink change={{ dialog: 'new' }} />}</PageHead>
+    <ActionResultProvider answer={actionData}>
+      <PageHeader title={title}>{can.add && <AddLink change={{ dialog: 'new' }} />}</PageHeader>
       <PageTabs label={title} list={t('warehouses.list')} details={t('warehouses.details')} />
       {list && (
         <>
@@ -68,6 +68,6 @@ export default function Warehouses() {
           idempotencyKey={page.idempotencyKey}
         />
       )}
-    </Answered>
+    </ActionResultProvider>
   );
 }

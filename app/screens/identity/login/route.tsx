@@ -4,29 +4,29 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
 import { SubmitButton } from '~/forms/submit-button';
-import { Refused } from '~/gateway/failures';
-import { languageOf } from '~/i18n/language.server';
+import { UpstreamApiError } from '~/gateway/failures';
+import { readLanguage } from '~/i18n/language.server';
 import { translator } from '~/i18n/texts.server';
 import { HOME } from '~/paths';
-import { refusal } from '~/session/answer.server';
-import { keepDevice, readDevice } from '~/session/device.server';
-import { refuseToken, signOut } from '~/session/guard.server';
+import { actionFailure } from '~/session/answer.server';
+import { readDevice, saveDevice } from '~/session/device.server';
+import { redirectTokenToQuickLogin, signOut } from '~/session/guard.server';
 import { publicAction } from '~/session/guarded.server';
 import { safeRedirect } from '~/session/safe-redirect';
 import { isSignedIn, readSession } from '~/session/session.server';
-import { startSession, whyNot } from '~/session/start.server';
-import { Answered } from '~/shell/answered';
+import { signInErrorText, startSession } from '~/session/start.server';
+import { ActionResultProvider } from '~/shell/answered';
 import { clearStorage } from '~/shell/storage';
-import { titled } from '~/shell/title';
+import { pageTitle } from '~/shell/title';
 import { LanguageChoice, ThemeChoice } from '~/shell/top-bar';
 import type { Language } from '~contract/common';
 import { login } from '~contract/identity/login';
 import styles from './login.module.css';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  refuseToken(request);
+  redirectTokenToQuickLogin(request);
   if (isSignedIn(await readSession(request))) throw redirect(HOME);
-  return { title: translator(await languageOf(request))('login.title') };
+  return { title: translator(await readLanguage(request))('login.title') };
 }
 
 /**
@@ -39,7 +39,7 @@ export const action = publicAction(async ({ form, url, request, call, t }) => {
   const fields: Record<string, string> = {};
   if (!user_name) fields.user_name = t('login.userNameRequired');
   if (!password) fields.password = t('login.passwordRequired');
-  if (!user_name || !password) return refusal(form, { fields });
+  if (!user_name || !password) return actionFailure(form, { fields });
   try {
     const device_token = await readDevice(request, user_name);
     const present = await readSession(request);
@@ -47,27 +47,27 @@ export const action = publicAction(async ({ form, url, request, call, t }) => {
     if (isSignedIn(present) && present.token !== reply.userToken) await signOut(present);
     return await startSession(
       reply,
-      { language: await languageOf(request), isChosen: present.isLanguageChosen === true },
+      { language: await readLanguage(request), isChosen: present.isLanguageChosen === true },
       safeRedirect(url.searchParams.get('redirect')),
-      reply.device_token && (await keepDevice(request, user_name, reply.device_token)),
+      reply.device_token && (await saveDevice(request, user_name, reply.device_token)),
     );
   } catch (failure) {
-    const toast = { kind: 'error' as const, text: whyNot(failure, t) };
-    const retryAfterS = failure instanceof Refused ? failure.retryAfterS : undefined;
-    return refusal(form, { status: retryAfterS ? 429 : 422, retryAfterS, toast });
+    const toast = { kind: 'error' as const, text: signInErrorText(failure, t) };
+    const retryAfterS = failure instanceof UpstreamApiError ? failure.retryAfterS : undefined;
+    return actionFailure(form, { status: retryAfterS ? 429 : 422, retryAfterS, toast });
   }
 });
 
 /** After too many attempts, says how long to wait. */
 export { retryHeaders as headers } from '~/session/answer.server';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 const LANGUAGES: readonly Language[] = ['zh-CN', 'en-US'];
 
 export default function Login() {
   const { t } = useTranslation();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
 
   // Users on this page are signed out, by their own action or the server's.
   useEffect(clearStorage, []);
@@ -83,7 +83,7 @@ export default function Login() {
       <main className={styles.card}>
         <h1>{t('common.appName')}</h1>
         <p className={styles.lead}>{t('login.lead')}</p>
-        <Answered answer={answer}>
+        <ActionResultProvider answer={actionData}>
           <Form method="post" className={styles.form} noValidate>
             <Field
               name="user_name"
@@ -92,7 +92,7 @@ export default function Login() {
               autoCapitalize="none"
               spellCheck={false}
               maxLength={64}
-              autoFocus={!answer?.fields.password}
+              autoFocus={!actionData?.fields.password}
             />
             <Field
               name="password"
@@ -103,7 +103,7 @@ export default function Login() {
             />
             <SubmitButton className="primary">{t('login.submit')}</SubmitButton>
           </Form>
-        </Answered>
+        </ActionResultProvider>
       </main>
     </div>
   );

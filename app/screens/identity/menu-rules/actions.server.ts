@@ -1,7 +1,7 @@
 import { readFields } from '~/forms/fields';
 import { readSetFields, unsetIn } from '~/forms/unset';
-import { here } from '~/listing/query';
-import type { Submitted } from '~/session/guarded.server';
+import { currentUrl } from '~/listing/query';
+import type { ActionContext } from '~/session/guarded.server';
 import type { InputOf } from '~contract/endpoint';
 import { authRuleAdd, authRuleDelete, authRuleEdit } from '~contract/identity/auth-rules';
 import { readTitles } from '../../shared/rule-titles';
@@ -18,18 +18,18 @@ function readRule(form: FormData) {
   return { ...more, ...flags, type, pid: pid || '0', title };
 }
 
-export async function addRule(at: Submitted) {
-  await at.call(authRuleAdd, readRule(at.form));
-  return at.done(here(at.url, { dialog: null, pid: null }), at.t('common.added'));
+export async function addRule(ctx: ActionContext) {
+  await ctx.call(authRuleAdd, readRule(ctx.form));
+  return ctx.done(currentUrl(ctx.url, { dialog: null, pid: null }), ctx.t('common.added'));
 }
 
 /** The rule stays selected: on wide screens its form remains beside the tree. */
-export async function editRule(at: Submitted) {
-  await at.call(authRuleEdit, { ...readFields(at.form, ['id', 'update_time']), ...readRule(at.form) });
-  return at.done(here(at.url, { dialog: null }), at.t('common.modified'));
+export async function editRule(ctx: ActionContext) {
+  await ctx.call(authRuleEdit, { ...readFields(ctx.form, ['id', 'update_time']), ...readRule(ctx.form) });
+  return ctx.done(currentUrl(ctx.url, { dialog: null }), ctx.t('common.modified'));
 }
 
-export async function deleteRule(at: Submitted) {
-  await at.call(authRuleDelete, readFields(at.form, ['id']));
-  return at.done(here(at.url, { dialog: null, id: null }), at.t('common.deleted'));
+export async function deleteRule(ctx: ActionContext) {
+  await ctx.call(authRuleDelete, readFields(ctx.form, ['id']));
+  return ctx.done(currentUrl(ctx.url, { dialog: null, id: null }), ctx.t('common.deleted'));
 }

@@ -18,7 +18,7 @@ interface RuleFormProps {
   /** 0 for a new one. */
   readonly id: number;
   readonly data: OutputOf<typeof authRuleGetFormData>;
-  readonly isGone: boolean;
+  readonly isDeleted: boolean;
   /** Languages of titles where the form's data has none. */
   readonly languages: OutputOf<typeof authRuleGetFormData>['language'];
   readonly close: string;
@@ -26,14 +26,19 @@ interface RuleFormProps {
 }
 
 /** A rule to add or edit (spec admin 3). A title's field is named like its error path: `title.en-US`. */
-export function RuleForm({ id, data, isGone, languages, close, idempotencyKey }: RuleFormProps) {
+export function RuleForm({ id, data, isDeleted, languages, close, idempotencyKey }: RuleFormProps) {
   const { t, i18n } = useTranslation();
   const { res: rule } = data;
   const pid = rule?.pid ?? data.pid;
   const parent = findRule(data.rule_list, pid);
   const type = rule?.type ?? 0;
   return (
-    <RecordForm close={close} intent={id ? 'edit' : 'add'} idempotencyKey={idempotencyKey} isGone={isGone}>
+    <RecordForm
+      close={close}
+      intent={id ? 'edit' : 'add'}
+      idempotencyKey={idempotencyKey}
+      isDeleted={isDeleted}
+    >
       <RecordFields id={id} updateTime={rule?.update_time} />
       <input type="hidden" name="type" value={type} />
       <UnsetFields record={rule} shown={{ name: '', icon: '', sort: '', is_menu: '', status: '' }} />

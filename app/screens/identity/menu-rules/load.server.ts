@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { readLanguages } from '~/shell/languages.server';
 import { authRuleGetFormData, authRuleIndex } from '~contract/identity/auth-rules';
 import { readFormData } from '../../shared/form-data.server';
@@ -12,7 +12,7 @@ import { ruleQuery } from './query';
 const PLATFORM = 0;
 
 /** The tree of rules, and the rule whose form is shown. */
-export async function loadRules({ url, call, t }: Visit) {
+export async function loadRules({ url, call, t }: LoaderContext) {
   const { dialog, id, pid } = readQuery(ruleQuery, url.searchParams);
   const recordId = dialog === 'new' ? 0 : dialog === 'delete' ? undefined : id;
   const type = PLATFORM;

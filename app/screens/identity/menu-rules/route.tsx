@@ -6,9 +6,9 @@ import { titleIn } from '~/i18n/titles';
 import { changeQuery } from '~/listing/query';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { Answered } from '~/shell/answered';
-import { titled } from '~/shell/title';
-import { AddLink, PageHead } from '../../shared/page-head';
+import { ActionResultProvider } from '~/shell/answered';
+import { pageTitle } from '~/shell/title';
+import { AddLink, PageHeader } from '../../shared/page-head';
 import { addRule, deleteRule, editRule } from './actions.server';
 import { RuleForm } from './form';
 import { loadRules } from './load.server';
@@ -20,7 +20,7 @@ export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadRules);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export const action = guardedAction(
   byIntent({
@@ -34,14 +34,14 @@ export const action = guardedAction(
 export default function MenuRules() {
   const { t, i18n } = useTranslation();
   const { title, tree, selected, can, form, toDelete, idempotencyKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const [search] = useSearchParams();
   const close = changeQuery(search, { dialog: null, id: null, pid: null });
   return (
-    <Answered answer={answer}>
-      <PageHead title={title}>
+    <ActionResultProvider answer={actionData}>
+      <PageHeader title={title}>
         {can.add && <AddLink change={{ dialog: 'new', id: null, pid: null }} />}
-      </PageHead>
+      </PageHeader>
       <div className={styles.page}>
         <section className={styles.tree} aria-label={t('menuRules.tree')}>
           <RuleTree rules={tree} selected={selected} can={can} />
@@ -60,9 +60,9 @@ export default function MenuRules() {
           can.edit && <p className={`empty ${styles.hint}`}>{t('menuRules.chooseOne')}</p>
         )}
       </div>
-      {toDelete && !answer?.confirm && (
+      {toDelete && !actionData?.confirm && (
         <DeleteDialog name={titleIn(toDelete.title, i18n.language)} id={toDelete.id} close={close} />
       )}
-    </Answered>
+    </ActionResultProvider>
   );
 }

@@ -5,12 +5,12 @@ import { Field } from '~/forms/field';
 import { readFields } from '~/forms/fields';
 import { SubmitButton } from '~/forms/submit-button';
 import { LOGIN } from '~/paths';
-import { refusal } from '~/session/answer.server';
+import { actionFailure } from '~/session/answer.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { dropSession } from '~/session/session.server';
-import { Answered } from '~/shell/answered';
+import { destroySession } from '~/session/session.server';
+import { ActionResultProvider } from '~/shell/answered';
 import { useShell } from '~/shell/shell-data';
-import { titled } from '~/shell/title';
+import { pageTitle } from '~/shell/title';
 import { userChangePassword } from '~contract/identity/users';
 import styles from '../../shared/card.module.css';
 import { NewPasswordField } from '../../shared/new-password-field';
@@ -19,20 +19,20 @@ export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(async ({ t }) => ({ title: t('password.title') }));
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** A changed password ends the session: sign in again with the new one. */
 export const action = guardedAction(async ({ form, call, session, t }) => {
-  const typed = readFields(form, ['old_password', 'password', 'confirm_password']);
+  const entered = readFields(form, ['old_password', 'password', 'confirm_password']);
   const fields: Record<string, string> = {};
-  if (!typed.password) fields.password = t('common.required');
-  if (!typed.confirm_password) fields.confirm_password = t('common.required');
-  else if (typed.confirm_password !== typed.password) fields.confirm_password = t('password.differ');
-  if (Object.keys(fields).length > 0) return refusal(form, { fields });
+  if (!entered.password) fields.password = t('common.required');
+  if (!entered.confirm_password) fields.confirm_password = t('common.required');
+  else if (entered.confirm_password !== entered.password) fields.confirm_password = t('password.differ');
+  if (Object.keys(fields).length > 0) return actionFailure(form, { fields });
 
-  await call(userChangePassword, typed);
+  await call(userChangePassword, entered);
   const message = { kind: 'success' as const, text: t('password.changed') };
-  return redirectDocument(LOGIN, { headers: { 'set-cookie': await dropSession(session, message) } });
+  return redirectDocument(LOGIN, { headers: { 'set-cookie': await destroySession(session, message) } });
 });
 
 /** After too many wrong passwords, says how long to wait. */
@@ -40,7 +40,7 @@ export { retryHeaders as headers } from '~/session/answer.server';
 
 export default function Password() {
   const { t } = useTranslation();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const shell = useShell();
   return (
     <section className={styles.card}>
@@ -50,7 +50,7 @@ export default function Password() {
           {t('password.mustChange')}
         </p>
       )}
-      <Answered answer={answer}>
+      <ActionResultProvider answer={actionData}>
         <Form method="post" className={styles.form}>
           <Field
             name="old_password"
@@ -76,7 +76,7 @@ export default function Password() {
           />
           <SubmitButton className="primary">{t('password.submit')}</SubmitButton>
         </Form>
-      </Answered>
+      </ActionResultProvider>
     </section>
   );
 }

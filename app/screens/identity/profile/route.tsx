@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
 import { readFields } from '~/forms/fields';
 import { IdempotencyKey } from '~/forms/idempotency-key';
-import { SeenTime } from '~/forms/seen-time';
+import { UpdateTimeField } from '~/forms/seen-time';
 import { SubmitButton } from '~/forms/submit-button';
 import { PROFILE } from '~/paths';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { Answered } from '~/shell/answered';
-import { titled } from '~/shell/title';
+import { ActionResultProvider } from '~/shell/answered';
+import { pageTitle } from '~/shell/title';
 import { userEditProfile, userGetProfile } from '~contract/identity/users';
 import styles from '../../shared/card.module.css';
 
@@ -20,7 +20,7 @@ export const loader = guardedLoader(async ({ call, t }) => ({
   idempotencyKey: crypto.randomUUID(),
 }));
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export const action = guardedAction(async ({ form, call, done, t }) => {
   await call(userEditProfile, readFields(form, ['real_name', 'email', 'phone_number', 'update_time']));
@@ -35,10 +35,10 @@ export default function Profile() {
     <section className={styles.card}>
       <h1>{title}</h1>
       <p>{t('profile.account', { name: user.user_name })}</p>
-      <Answered answer={useActionData<typeof action>()}>
+      <ActionResultProvider answer={useActionData<typeof action>()}>
         <Form method="post" className={styles.form} noValidate>
           <IdempotencyKey fresh={idempotencyKey} />
-          <SeenTime fresh={user.update_time ?? undefined} />
+          <UpdateTimeField fresh={user.update_time ?? undefined} />
           <Field
             name="real_name"
             label={t('profile.name')}
@@ -65,7 +65,7 @@ export default function Profile() {
           />
           <SubmitButton className="primary">{t('forms.save')}</SubmitButton>
         </Form>
-      </Answered>
+      </ActionResultProvider>
     </section>
   );
 }

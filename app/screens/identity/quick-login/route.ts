@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirectDocument } from '@remix-run/node';
 import { call, userAgentOf } from '~/gateway/call.server';
-import { languageOf } from '~/i18n/language.server';
+import { readLanguage } from '~/i18n/language.server';
 import { translator } from '~/i18n/texts.server';
 import { loginPath } from '~/paths';
 import { signOut } from '~/session/guard.server';
 import { safeRedirect } from '~/session/safe-redirect';
-import { dropSession, isSignedIn, keepSession, readSession } from '~/session/session.server';
-import { startSession, whyNot } from '~/session/start.server';
+import { commitSession, destroySession, isSignedIn, readSession } from '~/session/session.server';
+import { signInErrorText, startSession } from '~/session/start.server';
 import { quickLogin } from '~contract/identity/login';
 
 /**
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (!token || looksOnly) throw redirectDocument(loginPath(to));
 
   const session = await readSession(request);
-  const language = await languageOf(request);
+  const language = await readLanguage(request);
   try {
     const reply = await call(
       quickLogin,
@@ -34,10 +34,12 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     if (isSignedIn(session)) await signOut(session, reply.userToken);
     return await startSession(reply, { language }, to);
   } catch (failure) {
-    const toast = { kind: 'error' as const, text: whyNot(failure, translator(language)) };
+    const toast = { kind: 'error' as const, text: signInErrorText(failure, translator(language)) };
     if (isSignedIn(session)) {
-      return redirectDocument(to, { headers: { 'set-cookie': await keepSession({ ...session, toast }) } });
+      return redirectDocument(to, { headers: { 'set-cookie': await commitSession({ ...session, toast }) } });
     }
-    return redirectDocument(loginPath(to), { headers: { 'set-cookie': await dropSession(session, toast) } });
+    return redirectDocument(loginPath(to), {
+      headers: { 'set-cookie': await destroySession(session, toast) },
+    });
   }
 }

@@ -1,30 +1,30 @@
 import { readFields, readList } from '~/forms/fields';
 import { readSetFields } from '~/forms/unset';
 import { hasWholeContract } from '~/gateway/server-features.server';
-import type { Submitted } from '~/session/guarded.server';
+import type { ActionContext } from '~/session/guarded.server';
 import { likeReceived } from '~contract/id-list';
 import { roleAdd, roleDelete, roleEdit, roleGetFormData } from '~contract/identity/roles';
-import { dialogDone } from '../../shared/dialog-done.server';
+import { closeDialog } from '../../shared/dialog-done.server';
 import { withParents } from './rule-ids';
 
-export async function addRole(at: Submitted) {
-  const fields = readFields(at.form, ['title', 'detail', 'status']);
-  await at.call(roleAdd, { ...fields, rule_ids: await ruleIds(at) });
-  return dialogDone(at, 'added');
+export async function addRole(ctx: ActionContext) {
+  const fields = readFields(ctx.form, ['title', 'detail', 'status']);
+  await ctx.call(roleAdd, { ...fields, rule_ids: await ruleIds(ctx) });
+  return closeDialog(ctx, 'added');
 }
 
 /** The whole record is sent: what the form changed in it, and the rest as it is. */
-export async function editRole(at: Submitted) {
-  const fields = readFields(at.form, ['id', 'update_time', 'title']);
-  const { status, ...more } = readSetFields(at.form, ['detail', 'status']);
-  const rule_ids = await ruleIds(at);
+export async function editRole(ctx: ActionContext) {
+  const fields = readFields(ctx.form, ['id', 'update_time', 'title']);
+  const { status, ...more } = readSetFields(ctx.form, ['detail', 'status']);
+  const rule_ids = await ruleIds(ctx);
   // A server that has no more than the specifications takes a record without a status, if it gave one.
-  await at.call(roleEdit, { ...fields, ...more, status: status as string, rule_ids });
-  return dialogDone(at, 'modified');
+  await ctx.call(roleEdit, { ...fields, ...more, status: status as string, rule_ids });
+  return closeDialog(ctx, 'modified');
 }
 
 /** The ticked rules, comma-joined. Without scripts nothing has ticked those above them, as the specification has it. */
-async function ruleIds({ form, call }: Submitted): Promise<string> {
+async function ruleIds({ form, call }: ActionContext): Promise<string> {
   const ticked = readList(form, 'rule_ids');
   if (hasWholeContract()) return ticked;
   const { res, rule_list } = await call(roleGetFormData, { id: readFields(form, ['id']).id || 0 });
@@ -32,7 +32,7 @@ async function ruleIds({ form, call }: Submitted): Promise<string> {
   return String(likeReceived(res?.rule_ids ?? [], ids));
 }
 
-export async function deleteRole(at: Submitted) {
-  await at.call(roleDelete, readFields(at.form, ['id']));
-  return dialogDone(at, 'deleted');
+export async function deleteRole(ctx: ActionContext) {
+  await ctx.call(roleDelete, readFields(ctx.form, ['id']));
+  return closeDialog(ctx, 'deleted');
 }

@@ -13,12 +13,17 @@ interface RoleDialogProps {
   /** 0 for a new one. */
   readonly id: number;
   readonly data: OutputOf<typeof roleGetFormData>;
-  readonly isGone: boolean;
+  readonly isDeleted: boolean;
   readonly idempotencyKey: string;
 }
 
 /** A role to add or edit, with its rights. */
-export function RoleDialog({ id, data: { res: role, rule_list }, isGone, idempotencyKey }: RoleDialogProps) {
+export function RoleDialog({
+  id,
+  data: { res: role, rule_list },
+  isDeleted,
+  idempotencyKey,
+}: RoleDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   return (
@@ -28,7 +33,7 @@ export function RoleDialog({ id, data: { res: role, rule_list }, isGone, idempot
       size="large"
       intent={id ? 'edit' : 'add'}
       idempotencyKey={idempotencyKey}
-      isGone={isGone}
+      isDeleted={isDeleted}
     >
       <RecordFields id={id} updateTime={role?.update_time} />
       <UnsetFields record={role} shown={{ detail: '', status: '' }} />

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { roleGetFormData, roleIndex } from '~contract/identity/roles';
 import { readFormData } from '../../shared/form-data.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
@@ -8,7 +8,7 @@ import { readRights } from '../../shared/rights.server';
 import { roleQuery } from './query';
 
 /** The roles, and the data of their dialog if one is open. */
-export async function loadRoles({ url, call, t }: Visit) {
+export async function loadRoles({ url, call, t }: LoaderContext) {
   const { dialog, id, ...query } = readQuery(roleQuery, url.searchParams);
   const recordId = dialog === 'new' ? 0 : dialog === 'edit' ? id : undefined;
   const [list, form, can] = await Promise.all([

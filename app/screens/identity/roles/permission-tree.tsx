@@ -6,7 +6,7 @@ import { titleIn } from '~/i18n/titles';
 import type { AuthRule } from '~contract/identity/auth-rules';
 import styles from './permission-tree.module.css';
 import { outsideTree } from './rule-ids';
-import { catchUp, tickBranch } from './ticks';
+import { syncTree, tickBranch } from './ticks';
 
 interface PermissionTreeProps {
   readonly name: string;
@@ -21,17 +21,17 @@ interface PermissionTreeProps {
  * The rights as a tree of native checkboxes. Scripts keep parents and branches consistent (see `ticks.ts`); without
  * them the server adds the parents of ticked rights.
  */
-export function PermissionTree({ name, label, rules, ticked: stored, holdsAll }: PermissionTreeProps) {
+export function PermissionTree({ name, label, rules, ticked: saved, holdsAll }: PermissionTreeProps) {
   const { t } = useTranslation();
   const id = useId();
   const tree = useRef<HTMLUListElement>(null);
   const { error, typed } = useRefusedList(name);
-  const ticked = typed ? typed.map(Number) : stored;
+  const ticked = typed ? typed.map(Number) : saved;
   const shown = ticked.join();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other ticks are other boxes
   useEffect(() => {
-    if (tree.current) catchUp(tree.current);
+    if (tree.current) syncTree(tree.current);
   }, [shown]);
 
   return (
@@ -51,7 +51,7 @@ export function PermissionTree({ name, label, rules, ticked: stored, holdsAll }:
       )}
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <input type="hidden" name={name} value="" />
-      {outsideTree(rules, stored).map((ruleId) => (
+      {outsideTree(rules, saved).map((ruleId) => (
         <input key={ruleId} type="hidden" name={name} value={ruleId} />
       ))}
       {/* A refused form shows what was ticked in it. The key makes new boxes, as defaults count only on mount. */}

@@ -8,9 +8,9 @@ import { Pager } from '~/listing/pager';
 import { changeQuery } from '~/listing/query';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { Answered } from '~/shell/answered';
-import { titled } from '~/shell/title';
-import { AddLink, PageHead } from '../../shared/page-head';
+import { ActionResultProvider } from '~/shell/answered';
+import { pageTitle } from '~/shell/title';
+import { AddLink, PageHeader } from '../../shared/page-head';
 import { addRole, deleteRole, editRole } from './actions.server';
 import { roleColumns } from './columns';
 import { RoleDialog } from './dialog';
@@ -21,7 +21,7 @@ export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadRoles);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export const action = guardedAction(
   byIntent({
@@ -36,12 +36,12 @@ export default function Roles() {
   const { t } = useTranslation();
   const format = useFormatters();
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const [search] = useSearchParams();
   const { title, query, can, form, toDelete } = page;
   return (
-    <Answered answer={answer}>
-      <PageHead title={title}>{can.add && <AddLink />}</PageHead>
+    <ActionResultProvider answer={actionData}>
+      <PageHeader title={title}>{can.add && <AddLink />}</PageHeader>
       <RoleFilters query={query} />
       <DataTable
         caption={title}
@@ -52,13 +52,13 @@ export default function Roles() {
       />
       <Pager total={page.total} page={query.page} pageSize={query.list_rows} />
       {form && <RoleDialog key={form.id} {...form} idempotencyKey={page.idempotencyKey} />}
-      {toDelete && !answer?.confirm && (
+      {toDelete && !actionData?.confirm && (
         <DeleteDialog
           id={toDelete.id}
           name={toDelete.title}
           close={changeQuery(search, { dialog: null, id: null })}
         />
       )}
-    </Answered>
+    </ActionResultProvider>
   );
 }

@@ -20,7 +20,7 @@ export function tickBranch(box: HTMLInputElement): void {
 }
 
 /** Updates a tree after page load: branches first follow the boxes that were ticked before scripts ran. */
-export function catchUp(tree: Element): void {
+export function syncTree(tree: Element): void {
   // In document order parents come first.
   for (const box of tree.querySelectorAll('input'))
     if (box.checked !== box.defaultChecked && box.closest('li')?.querySelector('ul')) tickBranch(box);

@@ -1,14 +1,14 @@
 import { readFields } from '~/forms/fields';
-import { here } from '~/listing/query';
-import type { Submitted } from '~/session/guarded.server';
+import { currentUrl } from '~/listing/query';
+import type { ActionContext } from '~/session/guarded.server';
 import { sessionEnd, sessionEndOthers } from '~contract/identity/sessions';
 
-export async function endOne(at: Submitted) {
-  await at.call(sessionEnd, readFields(at.form, ['id']));
-  return at.done(here(at.url), at.t('sessions.ended'));
+export async function endOne(ctx: ActionContext) {
+  await ctx.call(sessionEnd, readFields(ctx.form, ['id']));
+  return ctx.done(currentUrl(ctx.url), ctx.t('sessions.ended'));
 }
 
-export async function endOthers(at: Submitted) {
-  const { ended } = await at.call(sessionEndOthers, {});
-  return at.done(here(at.url), at.t('sessions.othersEnded', { count: ended }));
+export async function endOthers(ctx: ActionContext) {
+  const { ended } = await ctx.call(sessionEndOthers, {});
+  return ctx.done(currentUrl(ctx.url), ctx.t('sessions.othersEnded', { count: ended }));
 }

@@ -1,13 +1,13 @@
 import { redirect } from '@remix-run/node';
 import { readQuery } from '~/listing/read-query';
 import { NOT_FOUND } from '~/paths';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { sessionEnd, sessionEndOthers, sessionIndex } from '~contract/identity/sessions';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
 import { sessionQuery } from './query';
 
 /** The user's own open sessions; no such page where the server does not list them. */
-export async function loadSessions({ url, call, has, t }: Visit) {
+export async function loadSessions({ url, call, has, t }: LoaderContext) {
   if (!has(sessionIndex)) throw redirect(NOT_FOUND);
   const query = readQuery(sessionQuery, url.searchParams);
   const { res, idle_minutes: idleMinutes } = await call(sessionIndex, query);

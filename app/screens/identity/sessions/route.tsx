@@ -6,9 +6,9 @@ import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { Answered } from '~/shell/answered';
-import { titled } from '~/shell/title';
-import { PageHead } from '../../shared/page-head';
+import { ActionResultProvider } from '~/shell/answered';
+import { pageTitle } from '~/shell/title';
+import { PageHeader } from '../../shared/page-head';
 import { endOne, endOthers } from './actions.server';
 import { sessionColumns } from './columns';
 import { loadSessions } from './load.server';
@@ -17,7 +17,7 @@ export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadSessions);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export const action = guardedAction(byIntent({ end: endOne, endOthers }));
 
@@ -26,10 +26,10 @@ export default function Sessions() {
   const { t } = useTranslation();
   const format = useFormatters();
   const { title, query, rows, total, idleMinutes, can } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
-    <Answered answer={answer}>
-      <PageHead title={title}>
+    <ActionResultProvider answer={actionData}>
+      <PageHeader title={title}>
         {can.endOthers && (
           <Form method="post">
             <SubmitButton name="intent" value="endOthers">
@@ -37,7 +37,7 @@ export default function Sessions() {
             </SubmitButton>
           </Form>
         )}
-      </PageHead>
+      </PageHeader>
       {idleMinutes && <p>{t('sessions.idleLimit', { count: idleMinutes })}</p>}
       <DataTable
         caption={title}
@@ -47,6 +47,6 @@ export default function Sessions() {
         empty={t('listing.empty')}
       />
       <Pager total={total} page={query.page} pageSize={query.list_rows} />
-    </Answered>
+    </ActionResultProvider>
   );
 }

@@ -1,9 +1,9 @@
 import { readFields } from '~/forms/fields';
-import { Refused } from '~/gateway/failures';
+import { UpstreamApiError } from '~/gateway/failures';
 import { hasWholeContract } from '~/gateway/server-features.server';
-import { here } from '~/listing/query';
-import { refusal } from '~/session/answer.server';
-import type { Submitted } from '~/session/guarded.server';
+import { currentUrl } from '~/listing/query';
+import { actionFailure } from '~/session/answer.server';
+import type { ActionContext } from '~/session/guarded.server';
 import type { Language } from '~contract/common';
 import { likeReceived } from '~contract/id-list';
 import {
@@ -14,8 +14,8 @@ import {
   userGetFormData,
   userUnlock,
 } from '~contract/identity/users';
-import { atCode } from '../../shared/choose-customer.server';
-import { findByCode, isCode } from '../../shared/customer-code';
+import { mapErrorsToCodeField } from '../../shared/choose-customer.server';
+import { findByCode, isSameCode } from '../../shared/customer-code';
 import { findCustomers } from '../../shared/find-customers.server';
 import { CONTACT, rolesOf, userRecord } from './record';
 
@@ -23,56 +23,56 @@ import { CONTACT, rolesOf, userRecord } from './record';
 const UNSET: ReadonlySet<string> = new Set([...CONTACT, 'status']);
 const FIELDS = [...CONTACT, 'status', 'password', 'must_change_password', 'warehouse_id'] as const;
 
-export async function addUser(at: Submitted) {
-  const data = await at.call(userGetFormData, { id: 0 });
-  const refused = await withCustomer(at, data, (customer_id) =>
-    at.call(userAdd, {
-      ...readFields(at.form, ['user_name', ...FIELDS]),
-      language: languageIn(at.form, data),
-      role_ids: rolesIn(at.form),
+export async function addUser(ctx: ActionContext) {
+  const data = await ctx.call(userGetFormData, { id: 0 });
+  const refused = await withCustomer(ctx, data, (customer_id) =>
+    ctx.call(userAdd, {
+      ...readFields(ctx.form, ['user_name', ...FIELDS]),
+      language: languageIn(ctx.form, data),
+      role_ids: rolesIn(ctx.form),
       customer_id,
     }),
   );
-  return refused ?? at.done(here(at.url, { dialog: null }), at.t('common.added'));
+  return refused ?? ctx.done(currentUrl(ctx.url, { dialog: null }), ctx.t('common.added'));
 }
 
 /** The whole record is sent: what the form changed in it, and the rest as it is. */
-export async function editUser(at: Submitted) {
-  const { id, update_time } = readFields(at.form, ['id', 'update_time']);
-  const data = await at.call(userGetFormData, { id });
-  const fields = readFields(at.form, FIELDS);
-  const refused = await withCustomer(at, data, (customer_id) =>
-    at.call(userEdit, {
+export async function editUser(ctx: ActionContext) {
+  const { id, update_time } = readFields(ctx.form, ['id', 'update_time']);
+  const data = await ctx.call(userGetFormData, { id });
+  const fields = readFields(ctx.form, FIELDS);
+  const refused = await withCustomer(ctx, data, (customer_id) =>
+    ctx.call(userEdit, {
       ...ofRecord(data, fields),
-      language: languageIn(at.form, data),
-      role_ids: changedRoles(at.form, data),
+      language: languageIn(ctx.form, data),
+      role_ids: changedRoles(ctx.form, data),
       ...{ id, customer_id, update_time },
     }),
   );
-  return refused ?? at.done(here(at.url, { dialog: null }), at.t('common.modified'));
+  return refused ?? ctx.done(currentUrl(ctx.url, { dialog: null }), ctx.t('common.modified'));
 }
 
 /** Signs a user out everywhere. */
-export async function endSessions(at: Submitted) {
-  const { id } = readFields(at.form, ['id']);
-  const { ended } = await at.call(userEndSessions, { id });
-  return at.done(here(at.url, { dialog: null }), at.t('users.sessionsEnded', { count: ended }));
+export async function endSessions(ctx: ActionContext) {
+  const { id } = readFields(ctx.form, ['id']);
+  const { ended } = await ctx.call(userEndSessions, { id });
+  return ctx.done(currentUrl(ctx.url, { dialog: null }), ctx.t('users.sessionsEnded', { count: ended }));
 }
 
 /** Lets a user sign in at once after failed tries. */
-export async function unlockUser(at: Submitted) {
-  await at.call(userUnlock, readFields(at.form, ['id']));
-  return at.done(here(at.url), at.t('users.unlocked'));
+export async function unlockUser(ctx: ActionContext) {
+  await ctx.call(userUnlock, readFields(ctx.form, ['id']));
+  return ctx.done(currentUrl(ctx.url), ctx.t('users.unlocked'));
 }
 
 /** No documented call sets only the status: a server that has no more gets the whole record with the new status. */
-export async function setStatus(at: Submitted) {
-  const { id, status } = readFields(at.form, ['id', 'status']);
-  await at.call(userEdit, hasWholeContract() ? { id, status } : await recordWith(at, id, status));
-  return at.done(here(at.url), at.t('common.modified'));
+export async function setUserStatus(ctx: ActionContext) {
+  const { id, status } = readFields(ctx.form, ['id', 'status']);
+  await ctx.call(userEdit, hasWholeContract() ? { id, status } : await recordWith(ctx, id, status));
+  return ctx.done(currentUrl(ctx.url), ctx.t('common.modified'));
 }
 
-async function recordWith({ call }: Submitted, id: string, status: string) {
+async function recordWith({ call }: ActionContext, id: string, status: string) {
   const data = await call(userGetFormData, { id });
   const record = userRecord(data);
   if (!record) throw new Response(null, { status: 404 });
@@ -106,9 +106,9 @@ const rolesIn = (form: FormData) => form.getAll('role_ids').map(String).filter(B
 
 /** The roles in the form that they came in. A record that came without any is sent none while nobody chooses one. */
 function changedRoles(form: FormData, data: UserFormData) {
-  const chosen = rolesIn(form);
+  const selected = rolesIn(form);
   const received = rolesOf(data);
-  return received !== undefined || chosen.length > 0 ? likeReceived(received ?? [], chosen) : undefined;
+  return received !== undefined || selected.length > 0 ? likeReceived(received ?? [], selected) : undefined;
 }
 
 /**
@@ -117,30 +117,35 @@ function changedRoles(form: FormData, data: UserFormData) {
  * @returns the answer if there is no such customer
  */
 async function withCustomer(
-  at: Submitted,
+  ctx: ActionContext,
   data: UserFormData,
   save: (customerId: string) => Promise<unknown>,
 ) {
-  const code = readFields(at.form, ['customer_code']).customer_code.trim();
-  const id = code && (await findCustomer(at, data, code));
-  const problem = code && !id ? at.t('transactions.customerUnknown', { code }) : undefined;
+  const code = readFields(ctx.form, ['customer_code']).customer_code.trim();
+  const id = code && (await findCustomer(ctx, data, code));
+  const problem = code && !id ? ctx.t('transactions.customerUnknown', { code }) : undefined;
   if (!id && !hasWholeContract()) {
-    return refusal(at.form, { fields: { customer_code: problem ?? at.t('common.required') } });
+    return actionFailure(ctx.form, { fields: { customer_code: problem ?? ctx.t('common.required') } });
   }
   try {
     await save(id);
   } catch (failure) {
-    if (!(failure instanceof Refused)) throw failure;
-    throw new Refused(failure.call, failure.code, failure.msg, atCode(failure.fields, { problem }));
+    if (!(failure instanceof UpstreamApiError)) throw failure;
+    throw new UpstreamApiError(
+      failure.call,
+      failure.code,
+      failure.msg,
+      mapErrorsToCodeField(failure.fields, { problem }),
+    );
   }
   return undefined;
 }
 
 /** A code that was not changed stands for the present customer, even if nobody can be assigned to that any more. */
-async function findCustomer(at: Submitted, data: UserFormData, code: string): Promise<string> {
+async function findCustomer(ctx: ActionContext, data: UserFormData, code: string): Promise<string> {
   const record = userRecord(data);
-  if (record?.customer_id && isCode(record.customer_code, code)) return String(record.customer_id);
+  if (record?.customer_id && isSameCode(record.customer_code, code)) return String(record.customer_id);
   const found =
-    findByCode(data.customer, code) ?? findByCode(await findCustomers(at, code, { withHouse: true }), code);
+    findByCode(data.customer, code) ?? findByCode(await findCustomers(ctx, code, { withHouse: true }), code);
   return String(found?.id ?? '');
 }

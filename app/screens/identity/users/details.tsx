@@ -6,7 +6,7 @@ import { useFormatters } from '~/i18n/use-formatters';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import type { UnseenTries } from '~contract/identity/login';
-import { type Fact, Facts } from '../../shared/facts';
+import { type DescriptionItem, DescriptionList } from '../../shared/facts';
 import styles from './details.module.css';
 import type { UsersPage } from './load.server';
 
@@ -42,7 +42,7 @@ export function UserDetails({
       networks: t('shell.networks', { count: networks }),
       time: format.dateTime(last_time),
     });
-  const facts: Fact[] = [
+  const facts: DescriptionItem[] = [
     [t('users.userName'), res.user_name],
     [t('users.realName'), res.real_name],
     [t('common.status'), typeof res.status === 'number' && <EnabledTag key="status" status={res.status} />],
@@ -86,7 +86,7 @@ export function UserDetails({
           )}
         </div>
       )}
-      <Facts facts={facts} isLastWide />
+      <DescriptionList facts={facts} isLastWide />
       {isAsked && canEndSessions && (
         <QuestionDialog
           title={t('forms.question')}

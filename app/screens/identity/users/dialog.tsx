@@ -28,7 +28,7 @@ interface UserDialogProps extends Form {
 export function UserDialog({
   id,
   data,
-  isGone,
+  isDeleted,
   takesMore,
   warehouses: given,
   allLanguages,
@@ -40,10 +40,10 @@ export function UserDialog({
   const { res, roles, roleIds } = data;
   const isNew = id === 0;
   const found = useCustomers({ customers: data.customers, warehouses: given, withHouse: true });
-  const stored = found.hasOthers ? undefined : res?.warehouse_id;
+  const saved = found.hasOthers ? undefined : res?.warehouse_id;
   const languages = data.languages.length > 0 ? data.languages : allLanguages;
   const unlisted = roleIds.filter((roleId) => !roles.some((role) => role.id === roleId));
-  const warehouses = withStored(asWarehouseOptions(found.warehouses), stored, res?.warehouse_name ?? '');
+  const warehouses = withStored(asWarehouseOptions(found.warehouses), saved, res?.warehouse_name ?? '');
   return (
     <FormDialog
       title={t(isNew ? 'users.new' : 'users.edit')}
@@ -51,7 +51,7 @@ export function UserDialog({
       size="large"
       intent={isNew ? 'add' : 'edit'}
       idempotencyKey={idempotencyKey}
-      isGone={isGone}
+      isDeleted={isDeleted}
     >
       <RecordFields id={id} updateTime={res?.update_time} />
       <Field
@@ -91,7 +91,7 @@ export function UserDialog({
           name="warehouse_id"
           label={t('users.warehouse')}
           placeholder={t('users.noWarehouse')}
-          defaultValue={stored ?? ''}
+          defaultValue={saved ?? ''}
           options={warehouses}
         />
       )}

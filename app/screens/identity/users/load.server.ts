@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hasWholeContract } from '~/gateway/server-features.server';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { readLanguages } from '~/shell/languages.server';
 import { getCustomerWarehouseList, getUserInfo } from '~contract/common';
 import { toIds } from '~contract/id-list';
@@ -19,7 +19,7 @@ import { userQuery } from './query';
 import { isOwn, type OwnUser, rolesOf, userRecord } from './record';
 
 /** The users, or the details of one, and the data of the dialog if it is open. */
-export async function loadUsers({ url, call, has, t }: Visit) {
+export async function loadUsers({ url, call, has, t }: LoaderContext) {
   const { tab, dialog, id, ...filters } = readQuery(userQuery, url.searchParams);
   const onList = tab !== 'details';
   const recordId = dialog === 'new' ? 0 : dialog === 'edit' ? id : undefined;
@@ -47,7 +47,7 @@ export async function loadUsers({ url, call, has, t }: Visit) {
     allowed && customerId
       ? await call(getCustomerWarehouseList, { customer_id: customerId })
       : { warehouse_list: [] };
-  const detailed = detail && !detail.isGone ? formOf(detail.data) : null;
+  const detailed = detail && !detail.isDeleted ? formOf(detail.data) : null;
   return {
     title: t('users.title'),
     query: { ...filters, id, dialog },
@@ -58,7 +58,7 @@ export async function loadUsers({ url, call, has, t }: Visit) {
     can,
     form:
       shown && allowed
-        ? { id: form.id, isGone: form.isGone, data: shown, takesMore, warehouses: warehouse_list }
+        ? { id: form.id, isDeleted: form.isDeleted, data: shown, takesMore, warehouses: warehouse_list }
         : null,
     /** Customer code for users created by a customer's own user. */
     ownCode: me?.is_operator === 0 ? me.customer_code : '',
@@ -77,7 +77,7 @@ const formOf = (data: UserFormData) => ({
 });
 
 /** Sessions are ended, and sign-in is unlocked, where the server has a call for it. */
-async function readUserRights({ call, has }: Pick<Visit, 'call' | 'has'>) {
+async function readUserRights({ call, has }: Pick<LoaderContext, 'call' | 'has'>) {
   const rules = {
     add: '/user/add',
     edit: '/user/edit',
@@ -93,7 +93,7 @@ async function readUserRights({ call, has }: Pick<Visit, 'call' | 'has'>) {
 }
 
 /** The current user by the id that the list gives, else by the name. */
-async function ownUser(call: Visit['call'], id: number | null | undefined): Promise<OwnUser> {
+async function ownUser(call: LoaderContext['call'], id: number | null | undefined): Promise<OwnUser> {
   if (id) return { id, user_name: '' };
   const { user_id, user_name } = await call(getUserInfo, {});
   return { id: user_id ?? null, user_name };

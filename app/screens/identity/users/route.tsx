@@ -5,11 +5,11 @@ import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { Answered } from '~/shell/answered';
-import { titled } from '~/shell/title';
-import { AddLink, PageHead } from '../../shared/page-head';
+import { ActionResultProvider } from '~/shell/answered';
+import { pageTitle } from '~/shell/title';
+import { AddLink, PageHeader } from '../../shared/page-head';
 import { PageTabs } from '../../shared/page-tabs';
-import { addUser, editUser, endSessions, setStatus, unlockUser } from './actions.server';
+import { addUser, editUser, endSessions, setUserStatus, unlockUser } from './actions.server';
 import { userColumns } from './columns';
 import { UserDetails } from './details';
 import { UserDialog } from './dialog';
@@ -21,13 +21,13 @@ export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadUsers);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export const action = guardedAction(
   byIntent({
     add: addUser,
     edit: editUser,
-    status: setStatus,
+    status: setUserStatus,
     endSessions,
     unlock: unlockUser,
   }),
@@ -38,15 +38,15 @@ export default function Users() {
   const { t } = useTranslation();
   const format = useFormatters();
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const [search] = useSearchParams();
   const { title, query, list, detail } = page;
   const canEdit = (user: { id: number; user_name: string }) => page.can.edit && !isOwn(page.own, user);
   const languageTitle = (language: string) =>
     page.languages.find(({ value }) => value === language)?.title ?? language;
   return (
-    <Answered answer={answer}>
-      <PageHead title={title}>{page.can.add && <AddLink change={{ dialog: 'new' }} />}</PageHead>
+    <ActionResultProvider answer={actionData}>
+      <PageHeader title={title}>{page.can.add && <AddLink change={{ dialog: 'new' }} />}</PageHeader>
       <PageTabs label={title} list={t('users.list')} details={t('users.details')} />
       {list && (
         <>
@@ -83,6 +83,6 @@ export default function Users() {
           idempotencyKey={page.idempotencyKey}
         />
       )}
-    </Answered>
+    </ActionResultProvider>
   );
 }

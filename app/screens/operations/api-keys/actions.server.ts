@@ -1,20 +1,20 @@
 import { readFields } from '~/forms/fields';
-import type { Submitted } from '~/session/guarded.server';
+import type { ActionContext } from '~/session/guarded.server';
 import { apiKeyDisable, apiKeyMake } from '~contract/operations/api-keys';
-import { dialogDone } from '../../shared/dialog-done.server';
+import { closeDialog } from '../../shared/dialog-done.server';
 
 /** Makes a key; the page shows it this once. */
-export async function makeKey(at: Submitted) {
-  const fields = readFields(at.form, ['title', 'customer_codes', 'warehouse_codes']);
-  const kinds = at.form.getAll('kinds').map(String).filter(Boolean) as NonNullable<
-    Parameters<typeof at.call<typeof apiKeyMake>>[1]['kinds']
+export async function makeKey(ctx: ActionContext) {
+  const fields = readFields(ctx.form, ['title', 'customer_codes', 'warehouse_codes']);
+  const kinds = ctx.form.getAll('kinds').map(String).filter(Boolean) as NonNullable<
+    Parameters<typeof ctx.call<typeof apiKeyMake>>[1]['kinds']
   >;
-  const { key } = await at.call(apiKeyMake, { ...fields, kinds });
+  const { key } = await ctx.call(apiKeyMake, { ...fields, kinds });
   return { made: { title: fields.title, key } };
 }
 
 /** Turns a key off, once that is agreed to. */
-export async function turnOff(at: Submitted) {
-  await at.call(apiKeyDisable, readFields(at.form, ['id']));
-  return dialogDone(at, 'modified');
+export async function turnOff(ctx: ActionContext) {
+  await ctx.call(apiKeyDisable, readFields(ctx.form, ['id']));
+  return closeDialog(ctx, 'modified');
 }

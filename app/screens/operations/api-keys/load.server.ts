@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { apiKeyIndex } from '~contract/operations/api-keys';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
 import { readRights } from '../../shared/rights.server';
 import { apiKeyQuery } from './query';
 
 /** The keys of machines. */
-export async function loadApiKeys({ url, call, t }: Visit) {
+export async function loadApiKeys({ url, call, t }: LoaderContext) {
   const { dialog, ...query } = readQuery(apiKeyQuery, url.searchParams);
   const [list, can] = await Promise.all([
     call(apiKeyIndex, query),

@@ -10,10 +10,10 @@ import { FilterForm } from '~/listing/filter-form';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { Answered } from '~/shell/answered';
-import { titled } from '~/shell/title';
+import { ActionResultProvider } from '~/shell/answered';
+import { pageTitle } from '~/shell/title';
 import band from '../../shared/band.module.css';
-import { AddLink, PageHead } from '../../shared/page-head';
+import { AddLink, PageHeader } from '../../shared/page-head';
 import { makeKey, turnOff } from './actions.server';
 import { apiKeyColumns } from './columns';
 import { ApiKeyDialog } from './dialog';
@@ -23,7 +23,7 @@ export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadApiKeys);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export const action = guardedAction(byIntent({ add: makeKey, off: turnOff }));
 
@@ -32,13 +32,13 @@ export default function ApiKeys() {
   const { t } = useTranslation();
   const format = useFormatters();
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const made = answer && 'made' in answer ? answer.made : undefined;
-  const refused = answer && 'ok' in answer ? answer : undefined;
+  const actionData = useActionData<typeof action>();
+  const made = actionData && 'made' in actionData ? actionData.made : undefined;
+  const refused = actionData && 'ok' in actionData ? actionData : undefined;
   const { title, query, can } = page;
   return (
-    <Answered answer={refused}>
-      <PageHead title={title}>{can.add && <AddLink />}</PageHead>
+    <ActionResultProvider answer={refused}>
+      <PageHeader title={title}>{can.add && <AddLink />}</PageHeader>
       {made && (
         <section role="status" className={band.band}>
           <p>{t('apiKeys.made', { name: made.title })}</p>
@@ -60,6 +60,6 @@ export default function ApiKeys() {
       />
       <Pager total={page.total} page={query.page} pageSize={query.list_rows} />
       {page.isNew && !made && <ApiKeyDialog kinds={page.kinds} idempotencyKey={page.idempotencyKey} />}
-    </Answered>
+    </ActionResultProvider>
   );
 }

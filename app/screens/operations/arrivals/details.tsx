@@ -3,7 +3,7 @@ import { useFormatters } from '~/i18n/use-formatters';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import type { ArrivalRow, RejectedRow } from '~contract/operations/arrivals';
-import { Facts } from '../../shared/facts';
+import { DescriptionList } from '../../shared/facts';
 import { COUNTS, outcomeOf, rejectedColumns } from './columns';
 
 interface DetailsProps {
@@ -26,7 +26,7 @@ export function ArrivalDetails({ arrival, rows, total, query }: DetailsProps) {
   ];
   return (
     <>
-      <Facts facts={facts} />
+      <DescriptionList facts={facts} />
       {total > 0 && (
         <p>
           <a href={`/options/rejected-rows?id=${arrival.id}`} className="button" download>

@@ -1,7 +1,7 @@
 import { readQuery } from '~/listing/read-query';
 import { guardedLoader } from '~/session/guarded.server';
 import { arrivalRejected } from '~contract/operations/arrivals';
-import { fileOrBack } from '../../shared/file-or-back.server';
+import { downloadOrRedirect } from '../../shared/file-or-back.server';
 
 const pageOf = ({ url }: Pick<Request, 'url'>) => {
   const id = new URL(url).searchParams.get('id') ?? '';
@@ -12,5 +12,5 @@ const pageOf = ({ url }: Pick<Request, 'url'>) => {
 export const loader = guardedLoader(async (visit) => {
   const { id } = readQuery(arrivalRejected.input.shape, visit.url.searchParams);
   if (!id) throw new Response(null, { status: 404 });
-  return fileOrBack(visit, pageOf(visit.request), () => visit.download(arrivalRejected, { id }));
+  return downloadOrRedirect(visit, pageOf(visit.request), () => visit.download(arrivalRejected, { id }));
 }, pageOf);

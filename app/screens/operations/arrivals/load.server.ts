@@ -1,7 +1,7 @@
 import { env } from '~/env.server';
 import { dayIn } from '~/i18n/day';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { arrivalDetail, arrivalIndex } from '~contract/operations/arrivals';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
 import { addDays } from '../../shared/range';
@@ -13,7 +13,7 @@ import { arrivalQuery } from './query';
 const SHOWN_DAYS = 7;
 
 /** The pushes for an address, or one with its rejected rows. */
-export async function loadArrivals({ url, call, t }: Visit) {
+export async function loadArrivals({ url, call, t }: LoaderContext) {
   const { tab, id, range: shortcut, ...query } = readQuery(arrivalQuery, url.searchParams);
   const title = t('arrivals.title');
   const { page, list_rows } = query;

@@ -5,8 +5,8 @@ import { DataTable } from '~/listing/data-table';
 import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
 import { guardedLoader } from '~/session/guarded.server';
-import { titled } from '~/shell/title';
-import { PageHead } from '../../shared/page-head';
+import { pageTitle } from '~/shell/title';
+import { PageHeader } from '../../shared/page-head';
 import { PageTabs } from '../../shared/page-tabs';
 import { arrivalColumns } from './columns';
 import { ArrivalDetails } from './details';
@@ -16,7 +16,7 @@ import { Missing } from './missing';
 
 export const loader = guardedLoader(loadArrivals);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** What machines have pushed, what was not taken of it, and what did not come. */
 export default function Arrivals() {
@@ -26,7 +26,7 @@ export default function Arrivals() {
   const [search] = useSearchParams();
   return (
     <>
-      <PageHead title={title} />
+      <PageHeader title={title} />
       <PageTabs label={title} list={t('arrivals.list')} details={t('arrivals.details')} />
       {list && (
         <>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
-import { Facts } from '../../shared/facts';
+import { DescriptionList } from '../../shared/facts';
 import styles from './details.module.css';
 import type { TitledRow } from './load.server';
 
@@ -34,7 +34,7 @@ export function AuditDetails({ changes, entity, entity_id, ...row }: DetailsProp
   const shown = (value: string) => (INSTANT.test(value) ? format.dateTime(value) : value || '—');
   return (
     <>
-      <Facts facts={facts} />
+      <DescriptionList facts={facts} />
       {entity_id && (
         <p>
           <Link to={changeQuery('', { entity, entity_id, range: 'lastYear' })}>{t('audit.history')}</Link>

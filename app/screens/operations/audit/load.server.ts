@@ -1,7 +1,7 @@
 import { env } from '~/env.server';
 import { dayIn } from '~/i18n/day';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { type AuditRow, auditIndex } from '~contract/operations/audit';
 import type { Choice } from '~contract/reply';
 import { readChanges } from '../../shared/history/read-changes.server';
@@ -10,7 +10,7 @@ import { readRange } from '../../shared/read-range.server';
 import { auditQuery } from './query';
 
 /** The audit log, or the details of one row. */
-export async function loadAudit({ url, session, call, t }: Visit) {
+export async function loadAudit({ url, session, call, t }: LoaderContext) {
   const { tab, id, range: shortcut, ...query } = readQuery(auditQuery, url.searchParams);
   const title = t('audit.title');
   if (tab === 'details') {

@@ -6,8 +6,8 @@ import { DataTable } from '~/listing/data-table';
 import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
 import { guardedLoader } from '~/session/guarded.server';
-import { titled } from '~/shell/title';
-import { PageHead } from '../../shared/page-head';
+import { pageTitle } from '~/shell/title';
+import { PageHeader } from '../../shared/page-head';
 import { PageTabs } from '../../shared/page-tabs';
 import { auditColumns } from './columns';
 import { AuditDetails } from './details';
@@ -16,7 +16,7 @@ import { loadAudit } from './load.server';
 
 export const loader = guardedLoader(loadAudit);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** The audit log: who changed what, when, from what to what. */
 export default function Audit() {
@@ -27,7 +27,7 @@ export default function Audit() {
   const columns = useMemo(() => auditColumns(t, format, search), [t, format, search]);
   return (
     <>
-      <PageHead title={title} />
+      <PageHeader title={title} />
       <PageTabs label={title} list={t('audit.list')} details={t('audit.details')} />
       {list && (
         <>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { CONSOLE_TILES, getConsole } from '~contract/common';
 import type { OutputOf } from '~contract/endpoint';
 import { currency } from '~contract/input';
@@ -9,10 +9,10 @@ import { nullIfUnavailable } from '../../shared/refused.server';
 import type { Point } from './charts';
 
 /** The home page's figures, null if the server has none, and what a new house still has to do. */
-export async function loadConsole({ call, has, t, url }: Visit) {
-  const asked = currency.safeParse(url.searchParams.get('currency_code'));
+export async function loadConsole({ call, has, t, url }: LoaderContext) {
+  const requested = currency.safeParse(url.searchParams.get('currency_code'));
   const [reply, first] = await Promise.all([
-    call(getConsole, { currency_code: asked.data }).catch(nullIfOptional),
+    call(getConsole, { currency_code: requested.data }).catch(nullIfOptional),
     // Home opens all the same without them.
     has(getFirstSteps) ? call(getFirstSteps, {}).catch(nullIfUnavailable) : null,
   ]);

@@ -3,7 +3,7 @@ import { Link } from '~/link';
 import { Icon, iconNamed } from '~/shell/icon';
 import type { MenuNode } from '~/shell/menu';
 import { useShell } from '~/shell/shell-data';
-import { PageHead } from '../../shared/page-head';
+import { PageHeader } from '../../shared/page-head';
 import styles from './overview.module.css';
 
 /** Home without figures: the user's screens, by the groups of the menu. */
@@ -16,7 +16,7 @@ export function Overview({ title }: { title: string }) {
   ].filter(({ links }) => links.length > 0);
   return (
     <>
-      <PageHead title={title} />
+      <PageHeader title={title} />
       {groups.length === 0 && <p>{t('errors.empty')}</p>}
       <div className={styles.groups}>
         {groups.map(({ title: group, links }) => (

@@ -4,8 +4,8 @@ import { useFormatters } from '~/i18n/use-formatters';
 import { submitOnChange } from '~/listing/submit-on-change';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { Answered } from '~/shell/answered';
-import { titled } from '~/shell/title';
+import { ActionResultProvider } from '~/shell/answered';
+import { pageTitle } from '~/shell/title';
 import type { CONSOLE_CHARTS } from '~contract/common';
 import { addUsualChargeItems, addUsualRoles } from './actions.server';
 import { BarList, Columns } from './charts';
@@ -21,16 +21,16 @@ export const action = guardedAction(
 
 export { shouldRevalidate } from '~/shell/revalidate';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** Home: a new house's first steps, and the figures or, where the server has none, the user's screens. */
 export default function Console() {
   const { title, figures, steps, idempotencyKey } = useLoaderData<typeof loader>();
   return (
-    <Answered answer={useActionData<typeof action>()}>
+    <ActionResultProvider answer={useActionData<typeof action>()}>
       {steps.length > 0 && <FirstSteps steps={steps} idempotencyKey={idempotencyKey} />}
       {figures ? <Figures figures={figures} /> : <Overview title={title} />}
-    </Answered>
+    </ActionResultProvider>
   );
 }
 

@@ -5,7 +5,7 @@ import { IdempotencyKey } from '~/forms/idempotency-key';
 import { SubmitButton } from '~/forms/submit-button';
 import { useFormatters } from '~/i18n/use-formatters';
 import { Link } from '~/link';
-import { Facts } from '../../shared/facts';
+import { DescriptionList } from '../../shared/facts';
 import styles from './imports.module.css';
 import type { ImportPage } from './load.server';
 import { RejectedRows } from './rejected-rows';
@@ -32,7 +32,7 @@ export function CheckStep({ detail, idempotencyKey, page, step }: ImportPage & {
           rows: format.number(res.row_count),
         })}
       </p>
-      <Facts facts={[count('created'), count('changed'), count('unchanged'), count('rejected')]} />
+      <DescriptionList facts={[count('created'), count('changed'), count('unchanged'), count('rejected')]} />
       {!isDone && <UnknownMaterials {...acting} />}
       {!isDone && (
         <div className={styles.actions}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '~/forms/field';
 import { RecordForm } from '~/forms/form-dialog';
-import { useRefused } from '~/forms/submission';
+import { useFieldState } from '~/forms/submission';
 import styles from './imports.module.css';
 import type { ImportPage } from './load.server';
 
@@ -15,7 +15,7 @@ const HINTS: Readonly<Record<string, 'imports.openingHint' | 'imports.agreementH
 /** What each column is: matched by its name, and by hand. */
 export function ColumnsStep({ detail, idempotencyKey }: ImportPage & { detail: Detail }) {
   const { t } = useTranslation();
-  const { error } = useRefused('fields');
+  const { error } = useFieldState('fields');
   const { res, column_list: columns, field_list: fields } = detail;
   return (
     <>

@@ -2,7 +2,7 @@ import { fileHeaders } from '~/gateway/file-headers';
 import { readQuery } from '~/listing/read-query';
 import { guardedLoader } from '~/session/guarded.server';
 import { importRejected, importTemplate } from '~contract/operations/imports';
-import { fileOrBack } from '../../shared/file-or-back.server';
+import { downloadOrRedirect } from '../../shared/file-or-back.server';
 import { importQuery } from './query';
 import { asWorkbook } from './workbook.server';
 
@@ -13,9 +13,9 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const loader = guardedLoader(
   async (visit) => {
     const { id, kind, format } = readQuery(importQuery, visit.url.searchParams);
-    if (id) return fileOrBack(visit, PAGE, () => visit.download(importRejected, { id }));
+    if (id) return downloadOrRedirect(visit, PAGE, () => visit.download(importRejected, { id }));
     if (!kind) throw new Response(null, { status: 404 });
-    return fileOrBack(visit, PAGE, async () => {
+    return downloadOrRedirect(visit, PAGE, async () => {
       const csv = await visit.download(importTemplate, { kind });
       if (format === 'csv') return csv;
       const workbook = await asWorkbook(await csv.text(), visit.t(`imports.kinds.${kind}`));

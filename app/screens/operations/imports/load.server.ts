@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from '@remix-run/node';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { IMPORT_KINDS } from '~contract/operations/import-bounds';
 import { importDetail, importGetFormData } from '~contract/operations/imports';
 import { nullIfRefused } from '../../shared/refused.server';
@@ -11,8 +11,8 @@ import type { Step } from './steps';
 const LATEST = ['columns', 'check', 'result'] as const;
 
 /** The step of an import that the address names; a table that is done shows its result, one not checked its columns. */
-export async function loadImport({ url, call, has, t }: Visit) {
-  const { id, kind, step: asked = 'file', page } = readQuery(importQuery, url.searchParams);
+export async function loadImport({ url, call, has, t }: LoaderContext) {
+  const { id, kind, step: requested = 'file', page } = readQuery(importQuery, url.searchParams);
   const page0 = { title: t('imports.title'), page, kind, idempotencyKey: randomUUID() };
   const fileStep = async () => ({
     ...page0,
@@ -22,15 +22,18 @@ export async function loadImport({ url, call, has, t }: Visit) {
       kinds: has(importGetFormData) ? await kindsOf(call) : IMPORT_KINDS,
     },
   });
-  if (!id || asked === 'file') return fileStep();
-  const detail = await call(importDetail, { id, kind: asked === 'columns' ? kind : undefined, page }).catch(
-    nullIfRefused,
-  );
+  if (!id || requested === 'file') return fileStep();
+  const detail = await call(importDetail, {
+    id,
+    kind: requested === 'columns' ? kind : undefined,
+    page,
+  }).catch(nullIfRefused);
   if (!detail) return fileStep();
   const latest = LATEST[detail.res.status] ?? 'columns';
-  const isAhead = asked === 'result' ? latest !== 'result' : asked === 'check' && latest === 'columns';
-  const step = latest === 'result' || isAhead ? latest : asked;
-  if (step !== asked) {
+  const isAhead =
+    requested === 'result' ? latest !== 'result' : requested === 'check' && latest === 'columns';
+  const step = latest === 'result' || isAhead ? latest : requested;
+  if (step !== requested) {
     const query = new URLSearchParams({ id: String(id), kind: detail.res.kind, step });
     throw redirect(`${url.pathname}?${query}`);
   }
@@ -38,7 +41,7 @@ export async function loadImport({ url, call, has, t }: Visit) {
 }
 
 /** What the user may import. */
-async function kindsOf(call: Visit['call']) {
+async function kindsOf(call: LoaderContext['call']) {
   const { kind_list } = await call(importGetFormData, {});
   return IMPORT_KINDS.filter((kind) => kind_list.includes(kind));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optional, whole } from '~contract/input';
+import { id, optional, wholeNumber } from '~contract/input';
 import { IMPORT_KINDS } from '~contract/operations/import-bounds';
 import { FORMATS, STEPS } from './steps';
 
@@ -9,5 +9,5 @@ export const importQuery = {
   kind: optional(z.enum(IMPORT_KINDS)),
   step: optional(z.enum(STEPS)),
   format: z.enum(FORMATS).default('csv'),
-  page: whole(1, 1000).default(1),
+  page: wholeNumber(1, 1000).default(1),
 };

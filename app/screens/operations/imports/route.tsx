@@ -3,10 +3,10 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { Answered } from '~/shell/answered';
-import { titled } from '~/shell/title';
-import { PageHead } from '../../shared/page-head';
-import { checkColumns, commitRows, makeMaterials, uploadFile } from './actions.server';
+import { ActionResultProvider } from '~/shell/answered';
+import { pageTitle } from '~/shell/title';
+import { PageHeader } from '../../shared/page-head';
+import { checkColumns, commitRows, makeMaterials, uploadTable } from './actions.server';
 import { CheckStep } from './check-step';
 import { ColumnsStep } from './columns-step';
 import { FileStep } from './file-step';
@@ -18,11 +18,11 @@ export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadImport);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export const action = guardedAction(
   byIntent({
-    upload: uploadFile,
+    upload: uploadTable,
     check: checkColumns,
     materials: makeMaterials,
     commit: commitRows,
@@ -33,11 +33,11 @@ export const action = guardedAction(
 export default function Import() {
   const { t } = useTranslation();
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { step, detail } = page;
   return (
-    <Answered answer={answer}>
-      <PageHead title={page.title} />
+    <ActionResultProvider answer={actionData}>
+      <PageHeader title={page.title} />
       <ol className={styles.steps}>
         {STEPS.map((each) => (
           <li key={each} aria-current={each === step ? 'step' : undefined}>
@@ -48,6 +48,6 @@ export default function Import() {
       {!detail && <FileStep {...page} />}
       {detail && step === 'columns' && <ColumnsStep {...page} detail={detail} />}
       {detail && step !== 'columns' && <CheckStep {...page} detail={detail} />}
-    </Answered>
+    </ActionResultProvider>
   );
 }

@@ -3,7 +3,7 @@ import { env } from '~/env.server';
 import en from '~/i18n/en-US/operations/setting-names';
 import zh from '~/i18n/zh-CN/operations/setting-names';
 import { missingRightPath } from '~/paths';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import {
   isSettingName,
   SETTING_NAMES,
@@ -21,7 +21,7 @@ const TEXTS = { 'en-US': en, 'zh-CN': zh };
  * Settings of the app and of the `/api`. The embedded one reads the same variables: there is one list. Another has
  * variables of its own, and may not answer the call.
  */
-export async function loadSettings(visit: Visit) {
+export async function loadSettings(visit: LoaderContext) {
   const { call, t } = visit;
   // No call guards what the app itself has.
   if (!(await isInMenu(visit, PATH))) throw redirect(missingRightPath(PATH));
@@ -41,7 +41,7 @@ function merged(ofApi: readonly SettingRow[]): SettingRow[] {
   return SETTING_NAMES.flatMap((name) => byName.get(name) ?? []);
 }
 
-function inWords({ t, session }: Visit, row: SettingRow) {
+function inWords({ t, session }: LoaderContext, row: SettingRow) {
   const { about, otherwise } = TEXTS[session.language];
   return {
     name: row.name,
@@ -53,7 +53,7 @@ function inWords({ t, session }: Visit, row: SettingRow) {
 export type ShownSetting = ReturnType<typeof inWords>;
 
 function shownValue(
-  t: Visit['t'],
+  t: LoaderContext['t'],
   { name, value, is_set, is_secret }: SettingRow,
   otherwise: Partial<Record<string, string>>,
 ): string {
@@ -62,7 +62,7 @@ function shownValue(
   return text ? t('settings.notSetSo', { otherwise: text }) : t('settings.notSet');
 }
 
-function shownSource(t: Visit['t'], { source }: SettingRow): string {
-  const known = SETTING_SOURCES.find((each) => each === source);
-  return known ? t(`settings.sources.${known}`) : source;
+function shownSource(t: LoaderContext['t'], { source }: SettingRow): string {
+  const existing = SETTING_SOURCES.find((each) => each === source);
+  return existing ? t(`settings.sources.${existing}`) : source;
 }

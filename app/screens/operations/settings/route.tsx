@@ -2,14 +2,14 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '~/listing/data-table';
 import { guardedLoader } from '~/session/guarded.server';
-import { titled } from '~/shell/title';
-import { PageHead } from '../../shared/page-head';
+import { pageTitle } from '~/shell/title';
+import { PageHeader } from '../../shared/page-head';
 import { settingColumns } from './columns';
 import { loadSettings } from './load.server';
 
 export const loader = guardedLoader(loadSettings);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 /** What the operator has set, and where each value comes from. It is changed where it was set, not here. */
 export default function Settings() {
@@ -18,7 +18,7 @@ export default function Settings() {
   const columns = settingColumns(t);
   return (
     <>
-      <PageHead title={title} />
+      <PageHeader title={title} />
       <p>{t('settings.hint')}</p>
       <DataTable caption={title} columns={columns} rows={own} rowKey={({ name }) => name} empty="" />
       {ofApi.length > 0 && (

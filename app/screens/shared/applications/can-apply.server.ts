@@ -1,4 +1,4 @@
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { remittanceApply, remittanceGetFormData, remittanceQuote } from '~contract/accounts/remittance';
 import { transferApply, transferGetFormData, transferQuote } from '~contract/accounts/transfer';
 import type { QuoteKind } from './quote';
@@ -9,4 +9,5 @@ const NEEDED = {
 };
 
 /** Whether the server has what applying needs; the specifications have none of it. */
-export const canApply = ({ has }: Pick<Visit, 'has'>, kind: QuoteKind): boolean => NEEDED[kind].every(has);
+export const canApply = ({ has }: Pick<LoaderContext, 'has'>, kind: QuoteKind): boolean =>
+  NEEDED[kind].every(has);

@@ -8,7 +8,7 @@ import { RowActions } from '~/listing/row-links';
 import type { Application } from '~contract/accounts/applications';
 import { ExactRate } from '../exact-rate';
 import styles from './columns.module.css';
-import { type Ask, canDecide, isOpen, REJECT } from './decisions';
+import { type Ask, canDecide, isUndecided, REJECT } from './decisions';
 
 /** Colours of the statuses: pending, confirmed, rejected. */
 const TAGS = ['on', 'done', 'error'];
@@ -98,7 +98,7 @@ function Actions({ row, search, mayApprove }: ActionsProps) {
   const { t } = useTranslation();
   const asks: readonly Ask[] =
     row.can_withdraw === 1 ? ['withdraw'] : mayApprove ? ['confirm', 'reject'] : [];
-  if (mayApprove && isOpen(row) && !canDecide(row) && row.can_withdraw !== 1) {
+  if (mayApprove && isUndecided(row) && !canDecide(row) && row.can_withdraw !== 1) {
     return <span data-tag="off">{t('applications.notYours')}</span>;
   }
   return (
@@ -113,7 +113,7 @@ function Actions({ row, search, mayApprove }: ActionsProps) {
 function Action({ ask, row, search }: { ask: Ask; row: Application; search: URLSearchParams }) {
   const { t } = useTranslation();
   const text = t(`applications.${ask}`);
-  if (!isOpen(row)) {
+  if (!isUndecided(row)) {
     return (
       <button type="button" disabled>
         {text}

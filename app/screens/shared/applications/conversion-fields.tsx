@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
-import { useTyped } from '../use-typed';
+import { useInputValues } from '../use-typed';
 import type { QuoteKind } from './quote';
 import { QuotePanel } from './quote-panel';
 
@@ -25,7 +25,7 @@ const BLANK = { from_amount: '', from_currency_code: '', to_currency_code: '', r
 export function ConversionFields({ kind, labels, from, to, ...rest }: ConversionFieldsProps) {
   const { t } = useTranslation();
   const { customerId, mayChooseRate } = rest;
-  const { typed, watch } = useTyped(BLANK);
+  const { typed, watch } = useInputValues(BLANK);
   const currency = (name: string, label: string, options: readonly Option[]) => (
     <SelectField name={name} label={label} placeholder={t('forms.choose')} options={options} aria-required />
   );

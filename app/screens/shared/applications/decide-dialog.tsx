@@ -8,12 +8,12 @@ import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
 import type { Application, PlannedEntry } from '~contract/accounts/applications';
-import { isMore } from '../decimal';
+import { isGreater } from '../decimal';
 import { quotientText } from '../exact-rate';
-import { type Fact, Facts } from '../facts';
+import { type DescriptionItem, DescriptionList } from '../facts';
 import { type AvailableParts, availableParts } from './available-parts';
 import styles from './decide-dialog.module.css';
-import { type Ask, CONFIRM, canDecide, isOpen, NO_DIALOG, REJECT } from './decisions';
+import { type Ask, CONFIRM, canDecide, isUndecided, NO_DIALOG, REJECT } from './decisions';
 import { Planned } from './planned';
 
 interface DecideDialogProps {
@@ -27,7 +27,7 @@ interface DecideDialogProps {
     readonly hasReason?: boolean;
   };
   /** Facts that only this kind of application has. */
-  readonly facts?: readonly Fact[];
+  readonly facts?: readonly DescriptionItem[];
   readonly idempotencyKey: string;
 }
 
@@ -59,18 +59,18 @@ export function DecideDialog({ review, facts = [], idempotencyKey }: DecideDialo
         <input type="hidden" name="status" value={ask === 'confirm' ? CONFIRM : REJECT} />
       )}
       <input type="hidden" name="application_no" value={res.application_no} />
-      <Facts facts={all} isLastWide={res.remark !== ''} />
-      {may ? <Question review={review} application={res} /> : <Undecidable application={res} />}
+      <DescriptionList facts={all} isLastWide={res.remark !== ''} />
+      {may ? <Question review={review} application={res} /> : <CannotDecide application={res} />}
     </QuestionDialog>
   );
 }
 
 /** The facts that the application has. */
-function useFacts(res: Application | null, facts: readonly Fact[]): readonly Fact[] {
+function useFacts(res: Application | null, facts: readonly DescriptionItem[]): readonly DescriptionItem[] {
   const { t } = useTranslation();
   const format = useFormatters();
   if (!res) return [];
-  const all: Fact[] = [
+  const all: DescriptionItem[] = [
     [t('applications.applicationNo'), res.application_no],
     [t('applications.customer'), res.customer_code],
     [t('applications.applicant'), res.create_user_name],
@@ -122,7 +122,7 @@ function Question({ review, application: res }: QuestionProps) {
   return (
     <>
       {isConfirm && planned_list.length > 0 && <Planned entries={planned_list} />}
-      {isConfirm && available && isMore(res.from_amount, available) && (
+      {isConfirm && available && isGreater(res.from_amount, available) && (
         <p className={styles.short}>
           {made
             ? t('applications.notEnoughParts', { amount: money(available), ...made })
@@ -144,7 +144,7 @@ function Question({ review, application: res }: QuestionProps) {
 }
 
 /** Why it cannot be decided: it has been decided, by whom and when, or this user may not. */
-function Undecidable({ application }: { application: Application }) {
+function CannotDecide({ application }: { application: Application }) {
   const { t } = useTranslation();
   const format = useFormatters();
   const { status_text: status, reviewer_user_name: name, review_time } = application;
@@ -154,5 +154,5 @@ function Undecidable({ application }: { application: Application }) {
     ? t('applications.decided', { status, name, time })
     : t('applications.ended', { status, time });
   const ended = time ? decided : by;
-  return <p role="status">{isOpen(application) ? t('applications.cannotDecide') : ended}</p>;
+  return <p role="status">{isUndecided(application) ? t('applications.cannotDecide') : ended}</p>;
 }

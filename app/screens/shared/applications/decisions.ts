@@ -8,12 +8,12 @@ export const NO_DIALOG = { dialog: null, id: null, decision: null, to: null };
 export const { approved: CONFIRM, rejected: REJECT, pending: PENDING } = APPLICATION_STATUS;
 
 /** Whether an application has not been decided yet. */
-export const isOpen = ({ status }: Pick<Application, 'status'>): boolean =>
+export const isUndecided = ({ status }: Pick<Application, 'status'>): boolean =>
   status !== CONFIRM && status !== REJECT;
 
 /** Whether the user may decide an application: where the server does not say, its status does (spec billing 4). */
 export const canDecide = (application: Pick<Application, 'status' | 'can_decide'>): boolean =>
-  isOpen(application) && application.can_decide !== 0;
+  isUndecided(application) && application.can_decide !== 0;
 
 /** The question of a dialog over an application. */
 export type Ask = 'confirm' | 'reject' | 'withdraw';

@@ -1,32 +1,32 @@
 import { hasWholeContract } from '~/gateway/server-features.server';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import type { Application, PlannedEntry } from '~contract/accounts/applications';
 import type { Choice } from '~contract/reply';
 import type { Customer } from '../customers';
 import { suggested } from '../find-customers.server';
 import { redirectBeyondEnd } from '../last-page.server';
-import { readListAddress } from '../list-address.server';
+import { readListQuery } from '../list-address.server';
 import { nullIfOptional, withServerKeys } from '../optional.server';
 import { textOfKey } from '../options';
 import { nullIfRefused } from '../refused.server';
 import type { AvailableParts } from './available-parts';
 import { type Ask, REJECT } from './decisions';
-import { applicationQuery, type DialogQuery, FILTER_NAMES } from './query';
+import { APPLICATION_FILTERS, applicationQuery, type DialogQuery } from './query';
 
 /**
  * The applications that an address asks for, and the input of the upstream's call.
  * @param needsCustomer whether even the first look shows none without a customer (spec billing 5)
  */
-export async function readApplications(visit: Visit, { needsCustomer = false } = {}) {
+export async function readApplications(visit: LoaderContext, { needsCustomer = false } = {}) {
   const shape = withServerKeys(applicationQuery, ['status']);
   const { customer_code, range, ...filters } = readQuery(shape, visit.url.searchParams);
   const { start_create_time, end_create_time, ...rest } = filters;
-  const address = await readListAddress(
+  const address = await readListQuery(
     visit,
     { customer_code, customer_id: filters.customer_id, range },
     {
-      filters: FILTER_NAMES,
+      filters: APPLICATION_FILTERS,
       days: ['start_create_time', 'end_create_time'],
       customerRequired: visit.t('ledger.customerRequired'),
     },
@@ -53,7 +53,7 @@ interface Reply<Row> {
 
 /** The list as its tab shows it. */
 export function applicationList<Row extends Application>(
-  { url }: Visit,
+  { url }: LoaderContext,
   { query, range, errors, hasRows, customerId }: Awaited<ReturnType<typeof readApplications>>,
   { customer_list, status_list, pending_list, res }: Reply<Row>,
 ) {
@@ -95,7 +95,7 @@ interface NotListed {
  * Data of the dialog that decides or withdraws, if it is open. A server without the call for it has the row of the list.
  * @param listed the rows of the list
  */
-export async function reviewOf<Row extends Application>(
+export async function loadReview<Row extends Application>(
   { dialog, id, decision }: DialogQuery,
   read: (id: number) => Promise<Reviewed<Row>>,
   listed: () => Promise<readonly Row[]>,

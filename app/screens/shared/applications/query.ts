@@ -14,7 +14,7 @@ export const applicationQuery = {
   range: z.enum(LONG_SHORTCUTS).optional(),
   customer_code: customerCode,
 };
-export const FILTER_NAMES = [...Object.keys(filters), 'customer_code', 'range'];
+export const APPLICATION_FILTERS = [...Object.keys(filters), 'customer_code', 'range'];
 
 /** Query parameters of the dialogs over the list. */
 export const dialogQuery = {

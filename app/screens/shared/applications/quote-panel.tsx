@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAnswer } from '~/forms/submission';
+import { useActionResult } from '~/forms/submission';
 import { useFormatters } from '~/i18n/use-formatters';
 import type { Quote } from '~contract/accounts/applications';
 import styles from '../computed.module.css';
@@ -33,7 +33,7 @@ export function QuotePanel({ kind, typed, mayChooseRate }: QuotePanelProps) {
 
 /** Why there are no figures, unless a field already says so. */
 function useProblem(told: QuoteData | undefined, mayChooseRate: boolean): string | undefined {
-  const { customer_id, rate, ...others } = useAnswer().fields;
+  const { customer_id, rate, ...others } = useActionResult().fields;
   const shown: Record<string, string | undefined> = mayChooseRate ? { ...others, rate } : others;
   const isSaid = told && shown[told.field] === told.problem;
   return (!isSaid && told?.problem) || (mayChooseRate ? undefined : rate);

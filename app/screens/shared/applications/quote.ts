@@ -14,7 +14,7 @@ export const CONVERSION = [
 export type Conversion = Readonly<Record<(typeof CONVERSION)[number], string>>;
 
 /** Field with the server's reply, so that without scripts the form comes back with it. */
-export const QUOTED = 'quoted';
+export const QUOTE_FIELD = 'quoted';
 
 export interface QuoteData {
   /** The query that this answers. */

@@ -35,7 +35,7 @@ export function LedgerFilters(props: FiltersProps) {
     label: string,
   ) => <Field name={name} label={label} defaultValue={query[name]} maxLength={64} autoComplete="off" />;
   return (
-    <FilterForm prepare={prepare} onReset={onReset} errors={props.errors} isNeeded={!props.customer}>
+    <FilterForm prepare={prepare} onReset={onReset} errors={props.errors} openByDefault={!props.customer}>
       <CustomerField
         code={search.get('customer_code') ?? props.customer?.customer_code ?? ''}
         customers={customers}

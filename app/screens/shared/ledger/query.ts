@@ -12,7 +12,7 @@ export const ledgerQuery = {
   customer_code: customerCode,
 };
 /** The ledger's own parameter, which the top-ups do not have. */
-export const chargeItemQuery = { billing_type_id: accountIndex.input.shape.billing_type_id };
+export const chargeItemFilter = { billing_type_id: accountIndex.input.shape.billing_type_id };
 /** Filters by keys of the server's own choices. */
 export const KEY_FILTERS = ['trading_method', 'transaction_type'] as const;
 type KeyFilter = (typeof KEY_FILTERS)[number];
@@ -21,4 +21,4 @@ export type LedgerQuery = Omit<z.output<z.ZodObject<typeof ledgerQuery>>, KeyFil
   readonly billing_type_id?: number | undefined;
 } & Partial<Record<KeyFilter, string | number | undefined>>;
 
-export const FILTER_NAMES = [...Object.keys(ledgerFilters), 'customer_code', 'range'];
+export const LEDGER_FILTERS = [...Object.keys(ledgerFilters), 'customer_code', 'range'];

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { OverviewRow } from '~contract/accounts/accounts';
-import { isAtMost, isMore } from '../decimal';
+import { isAtMost, isGreater } from '../decimal';
 
 /** An account flagged by its warning line, where the server does not say whether it is; a line of 0 is none. */
 export function withWarning(account: OverviewRow): OverviewRow {
   const { available, warning_line: line } = account;
-  const isUnder = isMore(line, available) || (isMore(line, '0') && isAtMost(available, line));
+  const isUnder = isGreater(line, available) || (isGreater(line, '0') && isAtMost(available, line));
   return { ...account, is_warned: account.is_warned ?? (isUnder ? 1 : 0) };
 }
 

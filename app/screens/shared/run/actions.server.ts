@@ -1,6 +1,6 @@
 import type { QueryChange } from '~/listing/query';
 import { byIntent } from '~/session/by-intent.server';
-import type { Submitted } from '~/session/guarded.server';
+import type { ActionContext } from '~/session/guarded.server';
 import { commitRun, type RunScope, startRun } from '~contract/transactions/runs';
 import { stopJob } from '../stop-job.server';
 import { toJob } from './to-job.server';
@@ -10,25 +10,25 @@ import { toJob } from './to-job.server';
  * @param change further changes of the query
  */
 export async function preview(
-  at: Submitted,
+  ctx: ActionContext,
   scope: RunScope,
   withAdjusted = false,
   change: QueryChange = {},
 ): Promise<Response> {
   const is_adjust_amount = withAdjusted ? 1 : 0;
   const run = { action: 'recalculate', scope, preview: 1, is_adjust_amount } as const;
-  return toJob(at, (await at.call(startRun, run)).job_id, change);
+  return toJob(ctx, (await ctx.call(startRun, run)).job_id, change);
 }
 
 /** Commits a preview. */
-async function commit(at: Submitted): Promise<Response> {
-  return toJob(at, (await at.call(commitRun, { id: String(at.form.get('id') ?? '') })).job_id);
+async function commit(ctx: ActionContext): Promise<Response> {
+  return toJob(ctx, (await ctx.call(commitRun, { id: String(ctx.form.get('id') ?? '') })).job_id);
 }
 
 /** Previews what had changed since the preview that a run carried out, and was left therefore. */
-async function preview_changed(at: Submitted): Promise<Response> {
-  const scope = { of: 'changed_since', job_id: String(at.form.get('id') ?? '') } as const;
-  return preview(at, scope, at.form.get('is_adjust_amount') === '1');
+async function preview_changed(ctx: ActionContext): Promise<Response> {
+  const scope = { of: 'changed_since', job_id: String(ctx.form.get('id') ?? '') } as const;
+  return preview(ctx, scope, ctx.form.get('is_adjust_amount') === '1');
 }
 
 /** Actions on the run shown; any other intent is invalid. */

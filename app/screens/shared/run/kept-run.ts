@@ -1,5 +1,5 @@
 /** Keeps the shown run in the address when the list is queried. */
-export function keptRun(search: URLSearchParams): Record<string, string> {
+export function runParams(search: URLSearchParams): Record<string, string> {
   const job = search.get('job');
   return job ? { job } : {};
 }

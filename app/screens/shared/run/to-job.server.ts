@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node';
 import { GatewayFailure } from '~/gateway/failures';
-import { here, type QueryChange } from '~/listing/query';
+import { currentUrl, type QueryChange } from '~/listing/query';
 import { selectNone } from '~/listing/selection';
-import type { Submitted } from '~/session/guarded.server';
+import type { ActionContext } from '~/session/guarded.server';
 import { getJob } from '~contract/operations/jobs';
-import { isOpen } from '../job-state';
+import { isUnfinished } from '../job-state';
 
 const WAIT_MS = 1000;
 const POLL_MS = 100;
@@ -14,19 +14,19 @@ const POLL_MS = 100;
  * result at once, without scripts too.
  * @param change further changes of the query
  */
-export async function toJob(at: Submitted, id: number, change: QueryChange = {}): Promise<Response> {
+export async function toJob(ctx: ActionContext, id: number, change: QueryChange = {}): Promise<Response> {
   const until = Date.now() + WAIT_MS;
-  while (Date.now() < until && (await isUnderWay(at, id))) {
+  while (Date.now() < until && (await isUnderWay(ctx, id))) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   const shown = { ...selectNone, dialog: null, job: id, run_page: null, run_outcome: null };
-  return redirect(here(at.url, { ...shown, ...change }));
+  return redirect(currentUrl(ctx.url, { ...shown, ...change }));
 }
 
 /** If that is unknown now, the page itself will poll. */
-async function isUnderWay({ call }: Submitted, id: number): Promise<boolean> {
+async function isUnderWay({ call }: ActionContext, id: number): Promise<boolean> {
   try {
-    return isOpen(await call(getJob, { id }));
+    return isUnfinished(await call(getJob, { id }));
   } catch (failure) {
     if (failure instanceof GatewayFailure) return false;
     throw failure;

@@ -5,7 +5,7 @@ import { QuestionDialog } from '~/forms/question-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
 import type { RecordChange } from '~contract/operations/record-changes';
-import { Facts } from '../../shared/facts';
+import { DescriptionList } from '../../shared/facts';
 import { FieldChanges } from '../../shared/field-changes';
 import { type Decision, NO_DECISION } from './decision';
 import { applyText } from './differences';
@@ -35,7 +35,7 @@ export function DifferenceDialog({ change, decision, idempotencyKey }: Differenc
     >
       <input type="hidden" name="id" value={change.id} />
       <input type="hidden" name="decision" value={decision} />
-      <Facts
+      <DescriptionList
         facts={[
           [t('transactions.referenceNo'), change.reference_no],
           [t('transactions.customer'), change.customer_code],

@@ -5,7 +5,7 @@ import { FilterForm } from '~/listing/filter-form';
 import { CustomerField } from '../../shared/customer-field';
 import { useCustomers } from '../../shared/customers';
 import { asOptions } from '../../shared/options';
-import { keptRun } from '../../shared/run/kept-run';
+import { runParams } from '../../shared/run/kept-run';
 import type { ExceptionsPage } from './load.server';
 
 type FiltersProps = Pick<ExceptionsPage, 'query'> &
@@ -19,7 +19,7 @@ export function ExceptionFilters(props: FiltersProps) {
   const { customers, onType, prepare, onReset } = useCustomers(props);
   const typedCustomer = search.get('customer_code') ?? customer?.customer_code ?? '';
   return (
-    <FilterForm keep={keptRun(search)} prepare={prepare} onReset={onReset} errors={errors}>
+    <FilterForm keep={runParams(search)} prepare={prepare} onReset={onReset} errors={errors}>
       <CustomerField code={typedCustomer} customers={customers} onType={onType} isOptional />
       <SelectField
         name="code"

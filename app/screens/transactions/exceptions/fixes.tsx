@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '~/link';
 import { useMayOpen } from '~/shell/use-may-open';
 import type { ExceptionGroup } from '~contract/transactions/exceptions';
-import { keyOf } from './group';
+import { groupKey } from './group';
 
 const AGREEMENTS = '/billing/index';
 const SKUS = '/sku/index';
@@ -57,7 +57,7 @@ export function fixesOf({ code, sku_id, agreement_id, fee_list, ...group }: Mend
       ];
     case 'no_lines':
     case 'incomplete_freight':
-      return [{ path: EXCEPTIONS, query: { group: keyOf({ code, ...group }) }, text: 'carrierLines' }];
+      return [{ path: EXCEPTIONS, query: { group: groupKey({ code, ...group }) }, text: 'carrierLines' }];
     default:
       return agreement_id
         ? [

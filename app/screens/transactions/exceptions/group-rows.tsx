@@ -5,7 +5,7 @@ import { Link } from '~/link';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { changeQuery } from '~/listing/query';
-import { Facts } from '../../shared/facts';
+import { DescriptionList } from '../../shared/facts';
 import styles from './exceptions.module.css';
 import { Fixes } from './fixes';
 import type { ExceptionsPage } from './load.server';
@@ -34,7 +34,7 @@ export function GroupRows({ query, title, group, canRetry, idempotencyKey }: Gro
         {about && <Fixes group={about} />}
       </div>
       {about && (
-        <Facts
+        <DescriptionList
           facts={[
             [t('exceptions.reason'), about.reason],
             [t('transactions.customer'), about.customer_code],

@@ -13,7 +13,7 @@ import type { ExceptionGroup } from '~contract/transactions/exceptions';
 import styles from './exceptions.module.css';
 import { ExceptionFilters } from './filters';
 import { Fixes } from './fixes';
-import { keyOf } from './group';
+import { groupKey } from './group';
 import type { ExceptionsPage } from './load.server';
 import { Retry, RetryAll } from './retry';
 
@@ -44,7 +44,7 @@ export function Groups({ query, title, list, canRetry, idempotencyKey }: GroupsP
         caption={title}
         columns={groupColumns({ t, format, search, canRetry, idempotencyKey })}
         rows={list.rows}
-        rowKey={keyOf}
+        rowKey={groupKey}
         empty={t(emptyText(list.errors, 'exceptions.allPriced'))}
       />
       <Pager total={total} page={query.page} pageSize={query.list_rows} />
@@ -70,13 +70,13 @@ function groupColumns({ t, format, search, canRetry, idempotencyKey }: Given): C
     pinned: 'end',
     cell: (group) => (
       <Retry
-        group={keyOf(group)}
+        group={groupKey(group)}
         idempotencyKey={idempotencyKey}
         label={t('exceptions.retryOf', { name: named(group) })}
       />
     ),
   };
-  const to = (group: ExceptionGroup) => changeQuery(search, { group: keyOf(group), page: null });
+  const to = (group: ExceptionGroup) => changeQuery(search, { group: groupKey(group), page: null });
   return [
     {
       key: 'reason',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { PAGE_SIZES } from '~contract/constants';
 import { recordChangeIndex } from '~contract/operations/record-changes';
 import { changeRequestIndex } from '~contract/transactions/change-requests';
@@ -16,13 +16,13 @@ import { redirectBeyondEnd } from '../../shared/last-page.server';
 import { nullIfUnavailable } from '../../shared/refused.server';
 import { loadRun } from '../../shared/run/load.server';
 import { mayRecalculate } from '../../shared/run/may-recalculate.server';
-import { keyOf } from './group';
+import { groupKey } from './group';
 import { type ExceptionQuery, exceptionQuery } from './query';
 
 const NOTHING = { group: null, list: null };
 
 /** The groups of transactions that could not be priced, or the transactions of one of them. */
-export async function loadExceptions(visit: Visit) {
+export async function loadExceptions(visit: LoaderContext) {
   const query = readQuery(exceptionQuery, visit.url.searchParams);
   const isGroups = !query.group && !query.priced;
   const [found, pricedRows, run, canRetry, waiting, differences, priced] = await Promise.all([
@@ -51,7 +51,7 @@ export async function loadExceptions(visit: Visit) {
 export type ExceptionsPage = Awaited<ReturnType<typeof loadExceptions>>;
 
 /** What waits for a second person; who may decide on none sees none. */
-async function readWaiting({ call, has }: Visit) {
+async function readWaiting({ call, has }: LoaderContext) {
   if (!has(changeRequestIndex)) return null;
   const found = await call(changeRequestIndex, { list_rows: Math.max(...PAGE_SIZES) }).catch(
     nullIfUnavailable,
@@ -60,16 +60,16 @@ async function readWaiting({ call, has }: Visit) {
 }
 
 /** Differences of records that came again, of the customer that is filtered by. */
-async function readDifferences({ call, has, session }: Visit, query: ExceptionQuery) {
+async function readDifferences({ call, has, session }: LoaderContext, query: ExceptionQuery) {
   if (!has(recordChangeIndex)) return null;
   const customer_id = query.customer_id ?? session.customerId;
-  const asked = { customer_id, list_rows: Math.max(...PAGE_SIZES) };
-  const found = await call(recordChangeIndex, asked).catch(nullIfUnavailable);
+  const requested = { customer_id, list_rows: Math.max(...PAGE_SIZES) };
+  const found = await call(recordChangeIndex, requested).catch(nullIfUnavailable);
   return found && { rows: found.res.data, total: found.res.total };
 }
 
 /** What was priced by itself lately, of the customer that is filtered by. */
-async function readPriced({ call, has, session }: Visit, query: ExceptionQuery) {
+async function readPriced({ call, has, session }: LoaderContext, query: ExceptionQuery) {
   if (!has(exceptionPriced)) return null;
   const customer_id = query.customer_id ?? session.customerId;
   const found = await call(exceptionPriced, { customer_id }).catch(nullIfUnavailable);
@@ -77,17 +77,17 @@ async function readPriced({ call, has, session }: Visit, query: ExceptionQuery) 
 }
 
 async function readPricedRows(
-  { url, call }: Visit,
+  { url, call }: LoaderContext,
   query: ExceptionQuery,
-  asked: NonNullable<ExceptionQuery['priced']>,
+  requested: NonNullable<ExceptionQuery['priced']>,
 ) {
   const { page, list_rows } = query;
-  const { res } = await call(exceptionPricedRows, { ...asked, page, list_rows });
+  const { res } = await call(exceptionPricedRows, { ...requested, page, list_rows });
   redirectBeyondEnd(url, res.total, query);
   return { rows: res.data, total: res.total };
 }
 
-async function loadGroups(visit: Visit, query: ExceptionQuery) {
+async function loadGroups(visit: LoaderContext, query: ExceptionQuery) {
   const { url, call, session } = visit;
   const { code, page, list_rows, customer_code } = query;
   const customer_id = query.customer_id ?? session.customerId;
@@ -112,24 +112,24 @@ async function loadGroups(visit: Visit, query: ExceptionQuery) {
 }
 
 async function loadGroup(
-  { url, call }: Visit,
+  { url, call }: LoaderContext,
   query: ExceptionQuery,
-  asked: NonNullable<ExceptionQuery['group']>,
+  requested: NonNullable<ExceptionQuery['group']>,
 ) {
   const { page, list_rows } = query;
-  const { customer_id, code } = asked;
+  const { customer_id, code } = requested;
   const [{ res }, alike] = await Promise.all([
-    call(exceptionRows, { ...asked, page, list_rows }),
+    call(exceptionRows, { ...requested, page, list_rows }),
     call(exceptionIndex, { customer_id, code, page: 1, list_rows: Math.max(...PAGE_SIZES) }),
   ]);
   redirectBeyondEnd(url, res.total, query);
-  const key = keyOf(asked);
+  const key = groupKey(requested);
   return {
     list: null,
     group: {
       key,
       /** Details of the group; null if it has been fixed, or if it is beyond the first page of its kind. */
-      about: alike.res.data.find((group) => keyOf(group) === key) ?? null,
+      about: alike.res.data.find((group) => groupKey(group) === key) ?? null,
       rows: res.data,
       total: res.total,
     },

@@ -2,9 +2,9 @@ import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { Answered } from '~/shell/answered';
-import { titled } from '~/shell/title';
-import { PageHead } from '../../shared/page-head';
+import { ActionResultProvider } from '~/shell/answered';
+import { pageTitle } from '~/shell/title';
+import { PageHeader } from '../../shared/page-head';
 import { runAction } from '../../shared/run/actions.server';
 import { RunPanel } from '../../shared/run/panel';
 import { decideDifference, retry, retryAll } from './actions.server';
@@ -15,13 +15,13 @@ import { Groups } from './groups';
 import { loadExceptions } from './load.server';
 import { Priced } from './priced';
 import { PricedRows } from './priced-rows';
-import { Waiting } from './waiting';
+import { WaitingRecords } from './waiting';
 
 export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadExceptions);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export const action = guardedAction(
   byIntent(
@@ -37,13 +37,13 @@ export const action = guardedAction(
 /** Everything that could not be priced, with links to fix it and a retry. */
 export default function Exceptions() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { title, query, list, group, run } = page;
   return (
-    <Answered answer={answer}>
-      <PageHead title={title} />
+    <ActionResultProvider answer={actionData}>
+      <PageHeader title={title} />
       {run && <RunPanel run={run} />}
-      {page.waiting && page.waiting.length > 0 && <Waiting rows={page.waiting} />}
+      {page.waiting && page.waiting.length > 0 && <WaitingRecords rows={page.waiting} />}
       {page.differences && page.differences.total > 0 && <Differences {...page.differences} />}
       {list && <Groups {...page} list={list} />}
       {page.priced && page.priced.total > 0 && <Priced {...page.priced} />}
@@ -56,6 +56,6 @@ export default function Exceptions() {
           idempotencyKey={page.idempotencyKey}
         />
       )}
-    </Answered>
+    </ActionResultProvider>
   );
 }

@@ -7,7 +7,7 @@ import { TransactionLink } from '../../shared/transaction-link';
 import styles from './exceptions.module.css';
 
 /** Adjustments and reversals that wait for a second person, with links to the details, where they are decided. */
-export function Waiting({ rows }: { rows: readonly ChangeRequest[] }) {
+export function WaitingRecords({ rows }: { rows: readonly ChangeRequest[] }) {
   const { t } = useTranslation();
   const format = useFormatters();
   const money = (amount: string, { currency_code }: ChangeRequest) => format.money(amount, currency_code);

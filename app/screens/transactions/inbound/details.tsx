@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
-import { numberFact, TransactionDetails } from '../details';
+import { copyableNumber, TransactionDetails } from '../details';
 import { itemColumns } from '../item-columns';
 import type { InboundPage } from './load.server';
 
@@ -20,10 +20,10 @@ export function InboundDetails({ page, detail }: InboundDetailsProps) {
       page={page}
       detail={detail}
       facts={[
-        numberFact(t('transactions.referenceNo'), res.reference_no),
+        copyableNumber(t('transactions.referenceNo'), res.reference_no),
         [t('transactions.date'), format.dateTime(res.create_time)],
-        numberFact(t('transactions.inboundNumber'), res.inbound_number),
-        numberFact(t('transactions.externalNumber'), res.external_number),
+        copyableNumber(t('transactions.inboundNumber'), res.inbound_number),
+        copyableNumber(t('transactions.externalNumber'), res.external_number),
         [t('transactions.receiptType'), res.receipt_type_text],
       ]}
       columns={[unitPrice, sku, quantity]}

@@ -1,17 +1,17 @@
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { inboundDetail, inboundIndex } from '~contract/transactions/inbound';
 import { orderFilters } from '~contract/transactions/transactions';
 import { callList } from '../../shared/call-list.server';
 import { loadTransactions } from '../load.server';
 
 /** Inbound billing (spec billing 2.2) for an address. */
-export const loadInbound = (visit: Visit) =>
+export const loadInbound = (visit: LoaderContext) =>
   loadTransactions(visit, {
     screen: 'inbound',
     title: visit.t('transactions.inbound'),
     filters: readQuery(orderFilters, visit.url.searchParams),
-    list: (asked) => callList(visit, inboundIndex, asked),
+    list: (requested) => callList(visit, inboundIndex, requested),
     detail: (id) => visit.call(inboundDetail, { id }),
   });
 export type InboundPage = Awaited<ReturnType<typeof loadInbound>>;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
-import { numberFact, TransactionDetails } from '../details';
+import { copyableNumber, TransactionDetails } from '../details';
 import { itemColumns } from '../item-columns';
 import type { OutboundPage } from './load.server';
 
@@ -23,11 +23,11 @@ export function OutboundDetails({ page, detail }: OutboundDetailsProps) {
       page={page}
       detail={detail}
       facts={[
-        numberFact(referenceNo, res.reference_no),
+        copyableNumber(referenceNo, res.reference_no),
         [t('transactions.date'), format.dateTime(res.create_time)],
-        numberFact(t('transactions.orderNumber'), res.order_number),
-        numberFact(t('transactions.platformNumber'), res.platform_number),
-        numberFact(externalNumber, res.external_number),
+        copyableNumber(t('transactions.orderNumber'), res.order_number),
+        copyableNumber(t('transactions.platformNumber'), res.platform_number),
+        copyableNumber(externalNumber, res.external_number),
         [t('transactions.orderType'), res.order_type],
       ]}
       columns={[unitPrice, sku, quantity, exceedFee]}

@@ -1,5 +1,5 @@
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { orderDetail, orderIndex } from '~contract/transactions/order';
 import { outboundDetail, outboundIndex } from '~contract/transactions/outbound';
 import { orderFilters } from '~contract/transactions/transactions';
@@ -8,14 +8,14 @@ import { loadTransactions } from '../load.server';
 import { viewQuery } from './query';
 
 /** Outbound billing (spec billing 2.2) for an address, or order charges (2.6), which are another view of it. */
-export async function loadOutbound(visit: Visit) {
+export async function loadOutbound(visit: LoaderContext) {
   const { url, call, t } = visit;
   const { view } = readQuery(viewQuery, url.searchParams);
   const page = await loadTransactions(visit, {
     screen: 'outbound',
     title: t(view ? 'transactions.orderCharge' : 'transactions.outbound'),
     filters: readQuery(orderFilters, url.searchParams),
-    list: (asked) => callList(visit, view ? orderIndex : outboundIndex, asked),
+    list: (requested) => callList(visit, view ? orderIndex : outboundIndex, requested),
     detail: (id) => call(view ? orderDetail : outboundDetail, { id }),
   });
   return { ...page, view };

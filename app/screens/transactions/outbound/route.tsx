@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { titled } from '~/shell/title';
+import { pageTitle } from '~/shell/title';
 import { TRANSACTION_TYPE } from '~contract/constants';
 import { transactionAction } from '../actions.server';
 import { TransactionList } from '../list';
@@ -18,7 +18,7 @@ export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadOutbound);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export const action = guardedAction(transactionAction('outbound'));
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
-import { numberFact, TransactionDetails } from '../details';
+import { copyableNumber, TransactionDetails } from '../details';
 import { itemColumns } from '../item-columns';
 import type { ShipmentPage } from './load.server';
 import { weightColumn } from './weight-column';
@@ -21,13 +21,13 @@ export function ShipmentDetails({ page, detail }: ShipmentDetailsProps) {
       page={page}
       detail={detail}
       facts={[
-        numberFact(t('transactions.documentNo'), res.reference_no),
+        copyableNumber(t('transactions.documentNo'), res.reference_no),
         [t('transactions.shipTime'), format.dateTime(res.ship_time)],
-        numberFact(t('transactions.orderNumber'), res.order_number),
-        numberFact(t('transactions.platformNumber'), res.platform_number),
-        numberFact(t('transactions.externalNumber'), res.external_number),
-        numberFact(t('transactions.trackingNumber'), res.tracking_number),
-        numberFact(t('transactions.packageCode'), res.package_code),
+        copyableNumber(t('transactions.orderNumber'), res.order_number),
+        copyableNumber(t('transactions.platformNumber'), res.platform_number),
+        copyableNumber(t('transactions.externalNumber'), res.external_number),
+        copyableNumber(t('transactions.trackingNumber'), res.tracking_number),
+        copyableNumber(t('transactions.packageCode'), res.package_code),
         [t('transactions.carrier'), res.carrier_code],
         [t('transactions.feeType'), res.billing_type],
         [t('transactions.note'), res.note],

@@ -1,26 +1,26 @@
 import { readFields } from '~/forms/fields';
 import { readRows } from '~/forms/rows';
-import { Refused } from '~/gateway/failures';
-import { here } from '~/listing/query';
-import type { Submitted } from '~/session/guarded.server';
+import { UpstreamApiError } from '~/gateway/failures';
+import { currentUrl } from '~/listing/query';
+import type { ActionContext } from '~/session/guarded.server';
 import type { FieldErrors } from '~contract/codes';
 import { shipmentSaveLines } from '~contract/transactions/shipment';
 import { LINE_FIELDS } from './lines';
 
 /** Saves the carrier's lines as entered; empty ones are left out. */
-export async function saveLines(at: Submitted) {
-  const rows = readRows(at.form, 'lines').map((row, place) => ({ place, line: entered(row) }));
+export async function saveLines(ctx: ActionContext) {
+  const rows = readRows(ctx.form, 'lines').map((row, place) => ({ place, line: entered(row) }));
   const filled = rows.filter(({ line }) => Object.keys(line).length > 0);
   const lines = filled.map(({ line }) => ({ fee_type: '', ...line }));
-  const head = readFields(at.form, ['id', 'update_time', 'reason']);
+  const head = readFields(ctx.form, ['id', 'update_time', 'reason']);
   try {
-    await at.call(shipmentSaveLines, { ...head, lines });
+    await ctx.call(shipmentSaveLines, { ...head, lines });
   } catch (failure) {
-    if (!(failure instanceof Refused)) throw failure;
+    if (!(failure instanceof UpstreamApiError)) throw failure;
     const places = filled.map(({ place }) => place);
-    throw new Refused(failure.call, failure.code, failure.msg, inForm(failure.fields, places));
+    throw new UpstreamApiError(failure.call, failure.code, failure.msg, inForm(failure.fields, places));
   }
-  return at.done(here(at.url, { dialog: null }), at.t('transactions.linesSaved'));
+  return ctx.done(currentUrl(ctx.url, { dialog: null }), ctx.t('transactions.linesSaved'));
 }
 
 const entered = (row: Readonly<Record<string, string>>): Record<string, string> =>

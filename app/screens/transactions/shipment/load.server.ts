@@ -1,5 +1,5 @@
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { shipmentDetail, shipmentIndex } from '~contract/transactions/shipment';
 import { orderFilters, transactionFilters } from '~contract/transactions/transactions';
 import { callList } from '../../shared/call-list.server';
@@ -8,12 +8,12 @@ import { loadTransactions } from '../load.server';
 const filters = { ...orderFilters, tracking_number: transactionFilters.tracking_number };
 
 /** Shipment billing (spec billing 2.3) for an address. */
-export const loadShipment = (visit: Visit) =>
+export const loadShipment = (visit: LoaderContext) =>
   loadTransactions(visit, {
     screen: 'shipment',
     title: visit.t('transactions.shipment'),
     filters: readQuery(filters, visit.url.searchParams),
-    list: (asked) => callList(visit, shipmentIndex, asked),
+    list: (requested) => callList(visit, shipmentIndex, requested),
     detail: (id) => visit.call(shipmentDetail, { id }),
   });
 export type ShipmentPage = Awaited<ReturnType<typeof loadShipment>>;

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { titled } from '~/shell/title';
+import { pageTitle } from '~/shell/title';
 import { BILLING_STATUS, TRANSACTION_TYPE } from '~contract/constants';
 import { AddLink } from '../../shared/page-head';
 import { transactionAction } from '../actions.server';
@@ -21,7 +21,7 @@ export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadShipment);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export const action = guardedAction(byIntent({ lines: saveLines }, transactionAction('shipment')));
 

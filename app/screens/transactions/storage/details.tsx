@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
-import { numberFact, TransactionDetails } from '../details';
+import { copyableNumber, TransactionDetails } from '../details';
 import type { StoragePage } from './load.server';
 import { volumeColumns } from './volumes';
 
@@ -20,7 +20,7 @@ export function StorageDetails({ page, detail }: StorageDetailsProps) {
       page={page}
       detail={detail}
       facts={[
-        numberFact(t('transactions.documentNo'), res.reference_no),
+        copyableNumber(t('transactions.documentNo'), res.reference_no),
         [t('transactions.date'), format.date(res.create_time)],
         ...volumes.map(({ title, cell }) => [title, cell(res)] as const),
         [t('transactions.note'), res.note],

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { titled } from '~/shell/title';
+import { pageTitle } from '~/shell/title';
 import { TRANSACTION_TYPE } from '~contract/constants';
 import { transactionAction } from '../actions.server';
 import { TransactionList } from '../list';
@@ -15,7 +15,7 @@ export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadStorage);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export const action = guardedAction(transactionAction('storage'));
 

@@ -7,7 +7,7 @@ import { YesNoField } from '~/forms/yes-no-field';
 import { changeQuery } from '~/listing/query';
 import styles from '../../shared/computed.module.css';
 import { CustomerAndWarehouse } from '../../shared/customer-and-warehouse';
-import { useTyped } from '../../shared/use-typed';
+import { useInputValues } from '../../shared/use-typed';
 import { type Numbers, vasAmounts } from './amounts';
 import { ANOTHER } from './begin';
 import type { VasPage } from './load.server';
@@ -51,7 +51,7 @@ function VasFields({ form }: Pick<VasAddDialogProps, 'form'>) {
     business_time: begin.day,
   };
   // Another customer has other warehouses.
-  const { typed, watch } = useTyped(begun, { customer_code: 'warehouse_id' });
+  const { typed, watch } = useInputValues(begun, { customer_code: 'warehouse_id' });
   const required = { 'aria-required': true } as const;
   return (
     <div {...watch}>

@@ -1,10 +1,15 @@
 import { readFields } from '~/forms/fields';
-import { NeedsConfirm, Refused } from '~/gateway/failures';
-import { here } from '~/listing/query';
-import type { Submitted } from '~/session/guarded.server';
+import { NeedsConfirm, UpstreamApiError } from '~/gateway/failures';
+import { currentUrl } from '~/listing/query';
+import type { ActionContext } from '~/session/guarded.server';
 import type { FieldErrors } from '~contract/codes';
 import { vasAdd, vasGetServiceFee } from '~contract/transactions/vas';
-import { atCode, type Chosen, chooseCustomer, chosenForm } from '../../shared/choose-customer.server';
+import {
+  chooseCustomer,
+  formWithCustomer,
+  mapErrorsToCodeField,
+  type SelectedCustomer,
+} from '../../shared/choose-customer.server';
 import { nullIfRefused } from '../../shared/refused.server';
 import { isQuantity, priceProblem } from './amounts';
 import { ANOTHER } from './begin';
@@ -24,31 +29,40 @@ const FIELDS = [
  * Creates a VAS document and shows it, with an empty form over it where another is to be added; a button of the form
  * (`row`) instead computes its amounts.
  */
-export async function addVas(at: Submitted) {
-  const { form, call, t } = at;
-  const chosen = await chooseCustomer(at);
-  if (form.has('row')) return computed(at, chosen);
+export async function addVas(ctx: ActionContext) {
+  const { form, call, t } = ctx;
+  const selected = await chooseCustomer(ctx);
+  if (form.has('row')) return computed(ctx, selected);
   const given = readFields(form, FIELDS);
   try {
-    const added = await call(vasAdd, { customer_id: chosen.id ?? '', ...given });
+    const added = await call(vasAdd, { customer_id: selected.id ?? '', ...given });
     const details = added?.id ? { tab: 'details', id: added.id } : {};
     const dialog = form.has(ANOTHER) ? 'add' : null;
-    return at.done(here(at.url, { dialog, mode: null, ...details }), t('common.added'));
+    return ctx.done(currentUrl(ctx.url, { dialog, mode: null, ...details }), t('common.added'));
   } catch (failure) {
     // The form comes back, for which its amounts are computed.
-    if (failure instanceof Refused || failure instanceof NeedsConfirm) await setServiceFee(at, chosen);
-    if (!(failure instanceof Refused)) throw failure;
-    throw new Refused(failure.call, failure.code, failure.msg, atFields(failure.fields, at, chosen));
+    if (failure instanceof UpstreamApiError || failure instanceof NeedsConfirm)
+      await setServiceFee(ctx, selected);
+    if (!(failure instanceof UpstreamApiError)) throw failure;
+    throw new UpstreamApiError(
+      failure.call,
+      failure.code,
+      failure.msg,
+      atFields(failure.fields, ctx, selected),
+    );
   }
 }
 
 /** Without scripts: the form with the warehouses and the fee for what is chosen in it. */
-async function computed(at: Submitted, chosen: Chosen) {
-  await setServiceFee(at, chosen);
-  return chosenForm(at, chosen);
+async function computed(ctx: ActionContext, selected: SelectedCustomer) {
+  await setServiceFee(ctx, selected);
+  return formWithCustomer(ctx, selected);
 }
 
-async function setServiceFee({ form, call }: Submitted, { id: customer_id }: Chosen): Promise<void> {
+async function setServiceFee(
+  { form, call }: ActionContext,
+  { id: customer_id }: SelectedCustomer,
+): Promise<void> {
   const { is_service_fee, warehouse_id, business_time } = readFields(form, FIELDS);
   const isKnown = is_service_fee === '1' && customer_id && warehouse_id;
   const found = isKnown
@@ -58,8 +72,8 @@ async function setServiceFee({ form, call }: Submitted, { id: customer_id }: Cho
 }
 
 /** Error messages by the form's field names, in the specification's wording (billing 5). */
-function atFields(fields: FieldErrors, { form, t }: Submitted, chosen: Chosen): FieldErrors {
-  const errors = atCode(fields, chosen);
+function atFields(fields: FieldErrors, { form, t }: ActionContext, selected: SelectedCustomer): FieldErrors {
+  const errors = mapErrorsToCodeField(fields, selected);
   const { quantity, unit_price } = readFields(form, FIELDS);
   const problem = errors.unit_price && priceProblem(unit_price);
   return {

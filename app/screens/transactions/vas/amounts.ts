@@ -15,15 +15,15 @@ export const isUnitPrice = (text: string): boolean => DECIMAL.test(plainAmount(t
 
 /** Problems of a typed unit price for which the specification has messages; the server reports any others. */
 export function priceProblem(text: string): 'notNumber' | 'totalBelowZero' | undefined {
-  const typed = plainAmount(text);
-  if (typed === '' || DECIMAL.test(typed)) return undefined;
-  return typed.startsWith('-') && DECIMAL.test(typed.slice(1)) ? 'totalBelowZero' : 'notNumber';
+  const entered = plainAmount(text);
+  if (entered === '' || DECIMAL.test(entered)) return undefined;
+  return entered.startsWith('-') && DECIMAL.test(entered.slice(1)) ? 'totalBelowZero' : 'notNumber';
 }
 
 /** The server's limits; beyond them no amounts are shown. */
 const MAX_QUANTITY = 1_000_000_000;
 const PRICE = /^(?:0|[1-9]\d{0,12})(?:\.\d{1,4})?$/;
-const isTaken = (quantity: string, price: string): boolean =>
+const isWithinLimits = (quantity: string, price: string): boolean =>
   isQuantity(quantity) &&
   Number(quantity) <= MAX_QUANTITY &&
   isUnitPrice(price) &&
@@ -41,7 +41,7 @@ interface Given extends Numbers {
 
 /** Deduction and total; null if they are not known yet. */
 export function vasAmounts({ quantity, unit_price, service_fee, is_service_fee }: Given) {
-  const deduction = isTaken(quantity, unit_price) ? product(quantity, unit_price, SCALE) : null;
+  const deduction = isWithinLimits(quantity, unit_price) ? product(quantity, unit_price, SCALE) : null;
   const total = is_service_fee === '1' ? deduction && product(deduction, service_fee, SCALE) : deduction;
   return { deduction, total };
 }

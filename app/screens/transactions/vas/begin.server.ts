@@ -1,13 +1,13 @@
 import { env } from '~/env.server';
 import { dayIn, inputTime } from '~/i18n/day';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { findByCode } from '../../shared/customer-code';
 import type { Customer, Warehouse } from '../../shared/customers';
 import { findCustomers } from '../../shared/find-customers.server';
 import { readWarehouses } from '../../shared/warehouses.server';
 
 /** What a form for a new VAS document begins with. */
-export interface Begin {
+export interface VasDefaults {
   readonly customer_code: string;
   readonly warehouse_id: number | undefined;
   readonly warehouses: readonly Warehouse[];
@@ -25,7 +25,7 @@ export const beginOfList = (
   customer: Customer | null,
   warehouses: readonly Warehouse[],
   warehouseId: number | undefined,
-): Begin => ({
+): VasDefaults => ({
   customer_code: customer?.customer_code ?? '',
   warehouse_id: warehouseId,
   warehouses,
@@ -34,9 +34,9 @@ export const beginOfList = (
 
 /** Over a document: its customer, warehouse and day. */
 export async function beginLike(
-  visit: Visit,
+  visit: LoaderContext,
   { customer_code, warehouse_code, business_time }: First,
-): Promise<Begin> {
+): Promise<VasDefaults> {
   const customer = findByCode(await findCustomers(visit, customer_code), customer_code);
   const warehouses = customer ? await readWarehouses(visit, customer.id) : [];
   return {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
-import { numberFact, TransactionDetails } from '../details';
+import { copyableNumber, TransactionDetails } from '../details';
 import { itemColumns } from '../item-columns';
 import type { VasPage } from './load.server';
 
@@ -20,13 +20,13 @@ export function VasDetails({ page, detail }: VasDetailsProps) {
       page={page}
       detail={detail}
       facts={[
-        numberFact(t('transactions.documentNo'), res.reference_no),
+        copyableNumber(t('transactions.documentNo'), res.reference_no),
         [t('transactions.date'), format.date(res.create_time)],
         [t('transactions.chargeItem'), res.billing_name],
         [t('vas.serviceFee'), res.service_fee && format.amount(res.service_fee, res.currency_code)],
         [t('transactions.quantity'), res.quantity && format.number(res.quantity)],
         [t('transactions.unitPrice'), res.unit_price && format.money(res.unit_price, res.currency_code)],
-        numberFact(t('vas.refNo'), res.ref_no),
+        copyableNumber(t('vas.refNo'), res.ref_no),
         [t('vas.businessTime'), format.date(res.business_time)],
         [t('transactions.note'), res.note],
       ]}

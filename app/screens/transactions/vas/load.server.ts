@@ -1,7 +1,7 @@
 import { env } from '~/env.server';
 import { dayIn } from '~/i18n/day';
 import { readQuery } from '~/listing/read-query';
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { orderFilters, transactionFilters } from '~contract/transactions/transactions';
 import { vasDetail, vasGetFormData, vasIndex } from '~contract/transactions/vas';
 import { callList } from '../../shared/call-list.server';
@@ -14,7 +14,7 @@ const { order_number, platform_number, external_number, ...shared } = orderFilte
 const filters = { ...shared, ref_no: transactionFilters.ref_no };
 
 /** VAS billing (spec billing 2.5) for an address, with the form for a new document if it is open. */
-export async function loadVas(visit: Visit) {
+export async function loadVas(visit: LoaderContext) {
   const { url, call, t } = visit;
   const isAdding = url.searchParams.get('dialog') === 'add';
   const [page, form] = await Promise.all([
@@ -22,7 +22,7 @@ export async function loadVas(visit: Visit) {
       screen: 'vas',
       title: t('transactions.vas'),
       filters: readQuery(filters, url.searchParams),
-      list: (asked) => callList(visit, vasIndex, asked),
+      list: (requested) => callList(visit, vasIndex, requested),
       detail: (id) => call(vasDetail, { id }),
     }),
     isAdding ? call(vasGetFormData, {}).catch(nullIfRefused) : null,

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { titled } from '~/shell/title';
+import { pageTitle } from '~/shell/title';
 import { TRANSACTION_TYPE } from '~contract/constants';
 import { AddLink } from '../../shared/page-head';
 import { transactionAction } from '../actions.server';
@@ -20,7 +20,7 @@ export { shouldRevalidate } from '~/shell/revalidate';
 
 export const loader = guardedLoader(loadVas);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => titled(data?.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
 export const action = guardedAction(byIntent({ add: addVas }, transactionAction('vas')));
 
@@ -28,12 +28,12 @@ export const action = guardedAction(byIntent({ add: addVas }, transactionAction(
 export default function Vas() {
   const { t } = useTranslation();
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const { list, detail, form } = page;
   return (
     <TransactionScreen
       page={page}
-      answer={answer}
+      answer={actionData}
       batchType={TRANSACTION_TYPE.vas}
       buttons={page.can.add && <AddLink change={{ dialog: 'add' }}>{t('vas.add')}</AddLink>}
       list={

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect } from 'react';
-import { useAnswer } from '~/forms/submission';
+import { useActionResult } from '~/forms/submission';
 import type { ServiceFeeData } from '../../options/service-fee';
 
 export interface Place {
@@ -13,14 +13,14 @@ export interface Place {
 /** The service fee of a customer at a warehouse, fetched only if the document has one. */
 export function useServiceFee({ customer_code, warehouse_id, business_time, is_service_fee }: Place) {
   const { data, load } = useFetcher<ServiceFeeData | null>();
-  const { values } = useAnswer();
+  const { values } = useActionResult();
   const isWanted = is_service_fee === '1' && customer_code !== '' && warehouse_id !== '';
-  const asked = new URLSearchParams({ customer_code, warehouse_id, business_time }).toString();
+  const requested = new URLSearchParams({ customer_code, warehouse_id, business_time }).toString();
   useEffect(() => {
-    if (isWanted) load(`/options/service-fee?${asked}`);
-  }, [isWanted, asked, load]);
+    if (isWanted) load(`/options/service-fee?${requested}`);
+  }, [isWanted, requested, load]);
 
-  const answer = isWanted && data?.asked === asked ? data : undefined;
+  const answer = isWanted && data?.asked === requested ? data : undefined;
   // Without scripts the form comes back with it.
   const carried = isWanted && !data ? values.service_fee?.[0] : undefined;
   return { fee: answer?.service_fee ?? carried ?? '', isMissing: answer?.service_fee === null };

@@ -14,12 +14,12 @@ function reader<Key extends string>(
   keys: readonly Key[],
   textOf: (key: Key) => MessageKey,
 ): (name: string) => Key | undefined {
-  const known = new Map<string, Key>();
+  const existing = new Map<string, Key>();
   for (const key of keys) {
-    known.set(folded(key), key);
-    for (const language of LANGUAGES) known.set(folded(translate(language, textOf(key))), key);
+    existing.set(folded(key), key);
+    for (const language of LANGUAGES) existing.set(folded(translate(language, textOf(key))), key);
   }
-  return (name) => known.get(folded(name));
+  return (name) => existing.get(folded(name));
 }
 
 /** `outbound` too, for `outbound_list`. */

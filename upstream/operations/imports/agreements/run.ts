@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { agreementForm } from '../../../../contract/agreements/agreements';
-import { Refusal } from '../../../errors';
+import { ApiError } from '../../../errors';
 import type { Actor } from '../../../identity/actor';
 import { LOCK, lockUntilEnd } from '../../../store/advisory-locks';
 import type { Executor } from '../../../store/db';
@@ -40,7 +40,7 @@ export async function runAgreements(
   const broken = new Map(
     records.flatMap(({ row, record }, i) => ('reason' in read[i]! ? [[nameOf(record), row] as const] : [])),
   );
-  const known = await knownTo(db, rows);
+  const existing = await knownTo(db, rows);
   const counts = { created: 0, changed: 0, unchanged: 0 };
   const groups = grouped(rows, ({ header, start }) => `${nameOf(header)}\n${start.getTime()}`);
   for (const [i, group] of groups.entries()) {
@@ -49,7 +49,7 @@ export async function runAgreements(
       i >= MAX_AGREEMENTS
         ? allBecause(group, reasonOf('imports.tooManyAgreements', { max: MAX_AGREEMENTS }))
         : other === undefined
-          ? await runOne(db, actor, group, known, timeZone)
+          ? await runOne(db, actor, group, existing, timeZone)
           : allBecause(group, reasonOf('imports.otherRow', { row: other }));
     if (typeof came === 'string') counts[came] += group.length;
     else rejected.push(...ofAll(group, came));
@@ -71,16 +71,22 @@ function ofAll(group: readonly FeeRow[], reasons: Reasons): Rejection[] {
 }
 
 /** Stores one agreement, or says which of its rows are wrong. */
-async function runOne(db: Executor, actor: Actor, group: readonly FeeRow[], known: Known, timeZone: string) {
+async function runOne(
+  db: Executor,
+  actor: Actor,
+  group: readonly FeeRow[],
+  existing: Known,
+  timeZone: string,
+) {
   const [{ header, row, start, end }] = group as [FeeRow];
   const { customer_code, warehouse_code, agreement: title, currency_code } = header;
-  const customer = known.customers.get(customer_code.toLowerCase());
-  const warehouseId = known.warehouses.get(warehouse_code.toLowerCase());
+  const customer = existing.customers.get(customer_code.toLowerCase());
+  const warehouseId = existing.warehouses.get(warehouse_code.toLowerCase());
   if (!customer) return allBecause(group, reasonOf('ingest.unknownCustomer', { code: customer_code }));
   if (!warehouseId) return allBecause(group, reasonOf('ingest.unknownWarehouse', { code: warehouse_code }));
   const differing = differencesIn(group);
   if (differing.size > 0) return differing;
-  const { sheet, places } = sheetOf(group, known);
+  const { sheet, places } = sheetOf(group, existing);
   const rowAt = (path: string) => {
     const parts = path.split('.');
     const at = parts.findLastIndex((_, i) => places.has(parts.slice(0, i + 1).join('.')));
@@ -92,12 +98,12 @@ async function runOne(db: Executor, actor: Actor, group: readonly FeeRow[], know
   };
   const form = agreementForm.safeParse(entered);
   if (!form.success) return firstAtEach(form.error.issues, entered, rowAt);
-  const id = known.agreements.get(agreementKey(customer.id, warehouseId, title, start));
+  const id = existing.agreements.get(agreementKey(customer.id, warehouseId, title, start));
   try {
     // What was written before it was refused is taken back.
     return await db.transaction((tx) => storeAgreement(tx, actor, form.data, id, timeZone));
   } catch (refused) {
-    if (!(refused instanceof Refusal)) throw refused;
+    if (!(refused instanceof ApiError)) throw refused;
     const fields = Object.entries(refused.fields);
     if (fields.length === 0) return new Map([[row, reasonOf(refused.key, refused.params)]]);
     return new Map(fields.map(([path, key]) => [rowAt(path), reasonOf(key, refused.params)]));

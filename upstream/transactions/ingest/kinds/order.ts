@@ -1,12 +1,12 @@
 import { TRANSACTION_TYPE } from '../../../../contract/constants';
 import { type OrderRecord, orderRecord } from '../../../../contract/transactions/ingest';
 import { rateOrder } from '../../../rating/order';
-import { insertOrders, type OrderFacts } from '../../facts/order';
-import { filled, lineSaid } from '../facts-said';
+import { insertOrders, type OrderInput } from '../../facts/order';
+import { filled, lineContents } from '../facts-said';
 import type { Find, RecordKind } from '../kind';
 
 /** Orders that were shipped. */
-export const orders: RecordKind<OrderRecord, OrderFacts> = {
+export const orders: RecordKind<OrderRecord, OrderInput> = {
   auditAction: 'ingest.orders',
   schema: orderRecord,
   timeField: 'ship_time',
@@ -28,7 +28,7 @@ export const orders: RecordKind<OrderRecord, OrderFacts> = {
   rate: rateOrder,
   insert: insertOrders,
   said: ({ lines, materials }) => ({
-    lines: lines.map((line) => lineSaid(line)),
+    lines: lines.map((line) => lineContents(line)),
     ...(materials.length > 0 && {
       materials: materials.map((used) =>
         filled({ pack_material: used.materialName, quantity: used.quantity }),
@@ -39,8 +39,8 @@ export const orders: RecordKind<OrderRecord, OrderFacts> = {
 };
 
 /** Each material once. */
-function materialsOf(record: OrderRecord, find: Find): OrderFacts['materials'] {
-  const used = new Map<number, OrderFacts['materials'][number]>();
+function materialsOf(record: OrderRecord, find: Find): OrderInput['materials'] {
+  const used = new Map<number, OrderInput['materials'][number]>();
   for (const { pack_material, quantity } of record.materials) {
     const { id, name } = find.material(pack_material);
     const before = used.get(id)?.quantity ?? 0;

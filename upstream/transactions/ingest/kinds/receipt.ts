@@ -2,12 +2,12 @@ import { TRANSACTION_TYPE } from '../../../../contract/constants';
 import { type ReceiptRecord, receiptRecord } from '../../../../contract/transactions/ingest';
 import { rateReceipt } from '../../../rating/receipt';
 import { inUsualUnit } from '../../../rating/units';
-import { insertReceipts, type ReceiptFacts } from '../../facts/receipt';
-import { filled, lineSaid } from '../facts-said';
+import { insertReceipts, type ReceiptInput } from '../../facts/receipt';
+import { filled, lineContents } from '../facts-said';
 import type { RecordKind } from '../kind';
 
 /** Receipts that were put away: normal ones, and returns. */
-export const receipts: RecordKind<ReceiptRecord, ReceiptFacts> = {
+export const receipts: RecordKind<ReceiptRecord, ReceiptInput> = {
   auditAction: 'ingest.receipts',
   schema: receiptRecord,
   timeField: 'receipt_time',
@@ -36,7 +36,7 @@ export const receipts: RecordKind<ReceiptRecord, ReceiptFacts> = {
   said: ({ volume, lines }) => ({
     ...filled({ volume }),
     lines: lines.map((line) =>
-      lineSaid(line, {
+      lineContents(line, {
         label_quantity: line.labelQuantity || null,
         power_on_quantity: line.powerOnQuantity || null,
       }),

@@ -1,13 +1,13 @@
 import { TRANSACTION_TYPE } from '../../../../contract/constants';
 import { type ServiceRecord, serviceRecord } from '../../../../contract/transactions/ingest';
-import { trimmed } from '../../../money';
+import { trimZeros } from '../../../money';
 import { rateVas } from '../../../rating/vas';
-import { insertVas, type VasFacts } from '../../facts/vas';
+import { insertVas, type VasInput } from '../../facts/vas';
 import { filled } from '../facts-said';
 import type { RecordKind } from '../kind';
 
 /** Value-added services as they were ordered. */
-export const services: RecordKind<ServiceRecord, VasFacts> = {
+export const services: RecordKind<ServiceRecord, VasInput> = {
   auditAction: 'ingest.services',
   schema: serviceRecord,
   timeField: 'service_date',
@@ -27,7 +27,7 @@ export const services: RecordKind<ServiceRecord, VasFacts> = {
       billingTypeId: id,
       billingName: name,
       quantity: record.quantity,
-      unitPrice: trimmed(record.unit_price),
+      unitPrice: trimZeros(record.unit_price),
       isServiceFee: record.is_service_fee === 1,
       refNo: record.ref_no,
     };

@@ -1,12 +1,12 @@
 import { TRANSACTION_TYPE } from '../../../../contract/constants';
 import { type ShipmentRecord, shipmentRecord } from '../../../../contract/transactions/ingest';
 import { rateShipment } from '../../../rating/shipment';
-import { carrierLines, insertShipments, type ShipmentFacts } from '../../facts/shipment';
+import { carrierLines, insertShipments, type ShipmentInput } from '../../facts/shipment';
 import { filled } from '../facts-said';
 import type { RecordKind } from '../kind';
 
 /** Parcels as their carriers charged them. */
-export const shipments: RecordKind<ShipmentRecord, ShipmentFacts> = {
+export const shipments: RecordKind<ShipmentRecord, ShipmentInput> = {
   auditAction: 'ingest.shipments',
   schema: shipmentRecord,
   timeField: 'ship_time',

@@ -5,13 +5,13 @@ import { multiply } from '../../../money';
 import { rateStock } from '../../../rating/stock';
 import { inUsualUnit } from '../../../rating/units';
 import type { Executor } from '../../../store/db';
-import { tableOf } from '../../../store/table-of';
-import { ageDays, insertStocks, type StockFacts } from '../../facts/stock';
-import { lineSaid } from '../facts-said';
-import type { Known, RecordKind } from '../kind';
+import { unnestRows } from '../../../store/table-of';
+import { ageDays, insertStocks, type StockInput } from '../../facts/stock';
+import { lineContents } from '../facts-said';
+import type { RecordKind, ResolvedRecord } from '../kind';
 
 /** The stock of a day: one snapshot for each customer, warehouse and day. */
-export const stockSnapshots: RecordKind<StockSnapshotRecord, StockFacts> = {
+export const stockSnapshots: RecordKind<StockSnapshotRecord, StockInput> = {
   auditAction: 'ingest.stock_snapshots',
   schema: stockSnapshotRecord,
   timeField: 'snapshot_date',
@@ -45,7 +45,7 @@ export const stockSnapshots: RecordKind<StockSnapshotRecord, StockFacts> = {
     snapshot_date: snapshotDate,
     ...(lots.length > 0 && {
       lines: lots.map((lot) =>
-        lineSaid(lot, { putaway_date: lot.putawayDate, registered_volume: lot.registeredVolume }),
+        lineContents(lot, { putaway_date: lot.putawayDate, registered_volume: lot.registeredVolume }),
       ),
     }),
   }),
@@ -58,7 +58,7 @@ const ofPieces = (volume: string | null, quantity: number): string | null =>
 /** Of several for a day the first counts, until it is cancelled. */
 async function taken(
   db: Executor,
-  records: readonly Known<StockSnapshotRecord>[],
+  records: readonly ResolvedRecord<StockSnapshotRecord>[],
 ): Promise<Map<number, string>> {
   const dayOf = (customerId: unknown, warehouseId: unknown, day: string) =>
     `${customerId} ${warehouseId} ${day}`;
@@ -71,7 +71,7 @@ async function taken(
   // Found by the time, and by the day itself: the operator's zone may have been another once.
   const { rows } = await db.execute<{ c: string; w: string; day: string; source_ref: string }>(sql`
     select d.c, d.w, d.day, t.source_ref
-    from ${tableOf(days, { c: 'bigint', w: 'bigint', time: 'timestamptz', day: 'text' }, 'd')}
+    from ${unnestRows(days, { c: 'bigint', w: 'bigint', time: 'timestamptz', day: 'text' }, 'd')}
     join transaction t on t.transaction_type = ${TRANSACTION_TYPE.storage} and t.customer_id = d.c
       and t.warehouse_id = d.w and t.business_time between d.time - interval '1 day' and d.time + interval '1 day'
     join stock k on k.transaction_id = t.id and k.snapshot_date = d.day::date

@@ -4,7 +4,7 @@ import { versionHeader } from '../../../agreements/header';
 import { systemActor } from '../../../identity/actor';
 import { audit } from '../../../operations/audit/audit';
 import type { Executor } from '../../../store/db';
-import { tableOf } from '../../../store/table-of';
+import { unnestRows } from '../../../store/table-of';
 import type { Seller } from './parcels';
 import { CURRENCY, OLIST_ITEMS, type OlistItem, olistSheet } from './price-sheet';
 
@@ -25,16 +25,16 @@ const EXPIRY = '2019-01-01T00:00:00Z';
  * Returns how many agreements were made.
  */
 export async function prepareOlist(db: Executor, sellers: readonly Seller[]): Promise<number> {
-  const wanted = tableOf(sellers, { customerCode: 'text', title: 'text', warehouseCode: 'text' }, 's');
+  const requested = unnestRows(sellers, { customerCode: 'text', title: 'text', warehouseCode: 'text' }, 's');
   await db.execute(sql`insert into currency (currency_code) values (${CURRENCY}) on conflict do nothing`);
   await db.execute(sql`
     insert into customer (customer_code, title)
-    select "customerCode", title from ${wanted} order by 1 on conflict do nothing`);
+    select "customerCode", title from ${requested} order by 1 on conflict do nothing`);
   await db.execute(sql`
     insert into warehouse (warehouse_code, title)
-    select distinct "warehouseCode", 'Brazil ' || substr("warehouseCode", 4) from ${wanted} order by 1
+    select distinct "warehouseCode", 'Brazil ' || substr("warehouseCode", 4) from ${requested} order by 1
     on conflict do nothing`);
-  const sites = sql`${wanted} join customer c on c.customer_code = s."customerCode"
+  const sites = sql`${requested} join customer c on c.customer_code = s."customerCode"
     join warehouse w on w.warehouse_code = s."warehouseCode"`;
   await db.execute(sql`
     insert into customer_warehouse (customer_id, warehouse_id)
@@ -69,10 +69,10 @@ export async function prepareOlist(db: Executor, sellers: readonly Seller[]): Pr
 /** Ids of the charge items, which are made where they are not there. */
 async function itemIds(db: Executor): Promise<Record<OlistItem, number>> {
   const items = Object.entries(OLIST_ITEMS) as [OlistItem, string][];
-  const wanted = items.map(([name, title]) => ({ title, type: ITEM_TYPES[name] }));
+  const requested = items.map(([name, title]) => ({ title, type: ITEM_TYPES[name] }));
   await db.execute(sql`
     insert into billing_type (title, type)
-    select title, type from ${tableOf(wanted, { title: 'text', type: 'smallint' })}
+    select title, type from ${unnestRows(requested, { title: 'text', type: 'smallint' })}
     on conflict do nothing`);
   const titles = sql.param(Object.values(OLIST_ITEMS));
   const { rows } = await db.execute<{ id: string; title: string }>(

@@ -25,13 +25,13 @@ export function piecesByWeek(parcels: readonly Parcel[]): Week[] {
     const day = shipped.slice(0, 10);
     const monday = mondayOf(day);
     const key = `${monday} ${seller.customerCode}`;
-    const known = weeks.get(key) ?? { week: { seller, monday, products: [] }, products: new Map() };
-    weeks.set(key, known);
+    const existing = weeks.get(key) ?? { week: { seller, monday, products: [] }, products: new Map() };
+    weeks.set(key, existing);
     for (const { product, quantity } of lines) {
-      const pieces = known.products.get(product.sku) ?? { product, quantity: 0, byDay: new Map() };
+      const pieces = existing.products.get(product.sku) ?? { product, quantity: 0, byDay: new Map() };
       pieces.quantity += quantity;
       pieces.byDay.set(day, (pieces.byDay.get(day) ?? 0) + quantity);
-      known.products.set(product.sku, pieces);
+      existing.products.set(product.sku, pieces);
     }
   }
   return [...weeks]

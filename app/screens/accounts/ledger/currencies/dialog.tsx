@@ -34,7 +34,7 @@ export function CurrencyDialog({ page, idempotencyKey }: CurrencyDialogProps) {
         close={changeQuery(search, toList)}
         intent={page.id ? 'edit' : 'add'}
         idempotencyKey={idempotencyKey}
-        isGone={page.isGone}
+        isDeleted={page.isDeleted}
       >
         <CurrencyFields page={page} />
       </RecordForm>

@@ -4,8 +4,8 @@ import { EnterButton } from '~/forms/enter-button';
 import { Field } from '~/forms/field';
 import { FieldError, RequiredMark } from '~/forms/marks';
 import { formOf } from '~/forms/parts';
-import { SeenTime } from '~/forms/seen-time';
-import { useAnswer, useRefused } from '~/forms/submission';
+import { UpdateTimeField } from '~/forms/seen-time';
+import { useActionResult, useFieldState } from '~/forms/submission';
 import { type FormRow, useRows } from '~/forms/use-rows';
 import styles from './fields.module.css';
 import type { LimitsForm } from './load.server';
@@ -15,21 +15,21 @@ import { blankLimit, type LimitValues, limitsIn, PART } from './rows';
 /** A customer, and one row per currency with its limits. */
 export function LimitsFields({ page }: { page: LimitsForm }) {
   const { t } = useTranslation();
-  const { values } = useAnswer();
-  const { error } = useRefused(PART);
+  const { values } = useActionResult();
+  const { error } = useFieldState(PART);
   const { rows, frame, add, remove } = useRows<LimitValues, HTMLTableSectionElement>(() => {
-    const typed = limitsIn(formOf(values));
-    if (typed.length > 0) return typed;
+    const entered = limitsIn(formOf(values));
+    if (entered.length > 0) return entered;
     return page.stored.length > 0 ? page.stored : [blankLimit];
   });
-  const stored = page.stored.map(({ currency_code }) => currency_code);
+  const saved = page.stored.map(({ currency_code }) => currency_code);
   const storedIn = (code: string) => page.stored.find(({ currency_code }) => currency_code === code);
-  const offered = page.currencies.filter((code) => !stored.includes(code));
+  const offered = page.currencies.filter((code) => !saved.includes(code));
   return (
     <div className={styles.limits} data-wide>
       <EnterButton />
       <input type="hidden" name="customer_id" value={page.customerId} />
-      <SeenTime fresh={page.updateTime} />
+      <UpdateTimeField fresh={page.updateTime} />
       <Field name="customer_code" label={t('ledger.customer')} defaultValue={page.customerCode} disabled />
       <table className={styles.rows}>
         <caption>{t('accounts.perCurrency')}</caption>

@@ -1,24 +1,27 @@
-import type { Visit } from '~/session/guarded.server';
+import type { LoaderContext } from '~/session/guarded.server';
 import { customerAccountGetFormData, customerAccountIndex } from '~contract/accounts/customer-accounts';
 import type { Customer } from '../../../shared/customers';
 import { suggested } from '../../../shared/find-customers.server';
 import { redirectBeyondEnd } from '../../../shared/last-page.server';
 import { nullIfRefused } from '../../../shared/refused.server';
-import type { DialogQuery } from '../dialog-query';
+import type { LedgerDialogQuery } from '../dialog-query';
 import { asValues } from './rows';
 
 const PAGE_SIZE = 50;
 
 /** Data of the limits' dialog: a form, or the list. Null for users who may not set them. */
-export const loadLimits = (visit: Visit, asked: DialogQuery) => load(visit, asked).catch(nullIfRefused);
+export const loadLimits = (visit: LoaderContext, requested: LedgerDialogQuery) =>
+  load(visit, requested).catch(nullIfRefused);
 
-function load(visit: Visit, asked: DialogQuery) {
-  if (asked.form === 'new') return loadChoice(visit);
-  return asked.form === 'edit' && asked.form_id ? loadForm(visit, asked.form_id) : loadList(visit, asked);
+function load(visit: LoaderContext, requested: LedgerDialogQuery) {
+  if (requested.form === 'new') return loadChoice(visit);
+  return requested.form === 'edit' && requested.form_id
+    ? loadForm(visit, requested.form_id)
+    : loadList(visit, requested);
 }
 
-async function loadList({ url, call }: Visit, asked: DialogQuery) {
-  const { form, form_id, form_currency, dialog_page: page } = asked;
+async function loadList({ url, call }: LoaderContext, requested: LedgerDialogQuery) {
+  const { form, form_id, form_currency, dialog_page: page } = requested;
   const { customer_list, res } = await call(customerAccountIndex, { page, list_rows: PAGE_SIZE });
   redirectBeyondEnd(url, res.total, { page, list_rows: PAGE_SIZE }, 'dialog_page');
   const rows = res.data.map((row) => ({
@@ -39,7 +42,7 @@ async function loadList({ url, call }: Visit, asked: DialogQuery) {
 }
 
 /** First asks whose limits to set. */
-async function loadChoice({ call }: Visit) {
+async function loadChoice({ call }: LoaderContext) {
   return { kind: 'choice' as const, customers: suggested(await customersOf(call)) };
 }
 
@@ -47,12 +50,12 @@ async function loadChoice({ call }: Visit) {
 const codeIn = (customers: readonly Customer[], customerId: number): string =>
   customers.find(({ id }) => id === customerId)?.customer_code ?? '';
 
-async function customersOf(call: Visit['call']): Promise<readonly Customer[]> {
+async function customersOf(call: LoaderContext['call']): Promise<readonly Customer[]> {
   const list = await call(customerAccountIndex, { list_rows: 1 });
   return list.customer_list;
 }
 
-async function loadForm({ call }: Visit, customerId: number) {
+async function loadForm({ call }: LoaderContext, customerId: number) {
   const data = await call(customerAccountGetFormData, { customer_id: customerId });
   return {
     kind: 'form' as const,

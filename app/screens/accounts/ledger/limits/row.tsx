@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '~/forms/field.module.css';
 import { FieldError } from '~/forms/marks';
-import { useRefused } from '~/forms/submission';
+import { useFieldState } from '~/forms/submission';
 import type { FormRow } from '~/forms/use-rows';
 import { type LimitValues, PART } from './rows';
 
@@ -87,8 +87,8 @@ interface AmountCellProps extends Pick<LimitRowProps, 'row' | 'index' | 'stored'
 
 function AmountCell({ row, index, stored, column, label }: AmountCellProps) {
   const { t } = useTranslation();
-  const { control, error, isOvertaken } = useCell(row, index, column, label);
-  const saved = isOvertaken && stored?.[column] !== row.values[column] ? stored?.[column] : undefined;
+  const { control, error, isOvertaken: hasConflict } = useCell(row, index, column, label);
+  const saved = hasConflict && stored?.[column] !== row.values[column] ? stored?.[column] : undefined;
   return (
     <Cell label={label} error={error} errorId={control['aria-describedby']}>
       <input
@@ -107,7 +107,7 @@ function AmountCell({ row, index, stored, column, label }: AmountCellProps) {
 function useCell(row: FormRow<LimitValues>, index: number, column: keyof LimitValues, label: string) {
   const { t } = useTranslation();
   const id = `${useId()}-error`;
-  const { error, isOvertaken } = useRefused(`${PART}.${row.place ?? ''}.${column}`);
+  const { error, hasConflict } = useFieldState(`${PART}.${row.place ?? ''}.${column}`);
   const control = {
     name: `${PART}.${index}.${column}`,
     'aria-label': t('accounts.fieldOf', { field: label, number: index + 1 }),
@@ -115,7 +115,7 @@ function useCell(row: FormRow<LimitValues>, index: number, column: keyof LimitVa
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? id : undefined,
   };
-  return { control, error, isOvertaken };
+  return { control, error, isOvertaken: hasConflict };
 }
 
 interface CellProps {

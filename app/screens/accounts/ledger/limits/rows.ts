@@ -26,10 +26,10 @@ export const asValues = ({ currency_code, credit_limit, warning_line }: StoredLi
 });
 
 /** Limits as they are sent: those that came without a value, and still have none, go back as they came. */
-export function likeStored(limits: LimitValues, stored: StoredLimit | undefined): StoredLimit {
+export function likeStored(limits: LimitValues, saved: StoredLimit | undefined): StoredLimit {
   const entries = (['credit_limit', 'warning_line'] as const).map((name) => {
-    const isStillEmpty = stored && limits[name] === '' && !stored[name];
-    return [name, isStillEmpty ? stored[name] : limits[name]] as const;
+    const isStillEmpty = saved && limits[name] === '' && !saved[name];
+    return [name, isStillEmpty ? saved[name] : limits[name]] as const;
   });
   return { currency_code: limits.currency_code, ...Object.fromEntries(entries) };
 }
