@@ -6,9 +6,9 @@ import { i18nOf } from '~/i18n/texts.server';
 import { log } from '~/log.server';
 import { deferScripts, htmlOf, withFormToken } from '~/page-html';
 import { formToken } from '~/session/form-token.server';
+import { RenderOnceContext } from '~/shell/cached-html';
+import { renderOnce } from '~/shell/cached-html.server';
 import { NonceContext } from '~/shell/nonce';
-import { RenderOnceContext } from '~/shell/rendered-once';
-import { renderOnce } from '~/shell/rendered-once.server';
 
 const RENDER_TIMEOUT_MS = 20_000;
 export const streamTimeout = RENDER_TIMEOUT_MS - 1000;

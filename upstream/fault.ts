@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { ZodError } from 'zod';
 import { sqlState } from './store/sql-state';
 
-/** Log entry of an error that is no `Refusal`. */
+/** Log entry of an error that is no `ApiError`. */
 export interface Fault {
   readonly type: string;
   readonly sqlState?: string;

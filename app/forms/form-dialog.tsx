@@ -5,9 +5,9 @@ import { CloseLink } from './close-link';
 import { Dialog } from './dialog';
 import styles from './form-dialog.module.css';
 import { IdempotencyKey } from './idempotency-key';
-import { UpdateTimeField } from './seen-time';
 import { SubmitButton } from './submit-button';
 import { useUnsaved } from './unsaved';
+import { UpdateTimeField } from './update-time';
 
 interface RecordFormProps {
   /** Id of the form element, for controls outside it. */

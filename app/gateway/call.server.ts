@@ -5,12 +5,12 @@ import type { Language } from '~contract/common';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
 import type { BrokenRow } from '~contract/reply-shapes';
 import { requireShortAddress } from './address-bound.server';
+import { withDuration } from './duration.server';
 import { httpFailure, unwrapEnvelope } from './envelope.server';
 import { Absent, NeedsConfirm, UpstreamApiError } from './failures';
-import { clearReplyCache, isWrite } from './kept.server';
-import { withDuration } from './measured.server';
 import { tokenIn } from './new-token.server';
 import { routeOf, wireInput } from './outgoing.server';
+import { clearReplyCache, isWrite } from './reply-cache.server';
 import { isAbsent, readFeatures } from './server-features.server';
 import { type Outgoing, readAll, send } from './transport.server';
 

@@ -5,7 +5,7 @@ import { type OpenApiDocument, openApiDocument, type Route } from '~contract/ope
 import { env } from '../env.server';
 import { routeOf } from '../gateway/outgoing.server';
 import type { ServerEnv } from './context';
-import { errorResponse } from './plain';
+import { errorResponse } from './error-response';
 
 /** Whoever writes a server for the app reads its calls below an address of their own; that of `OMS_API_URL` stays private. */
 const SERVER_URL = 'https://oms.example/api';

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { BODY_CAP_BYTES } from '~contract/constants';
 import type { ServerEnv } from './context';
-import { errorResponse, tooLarge } from './plain';
+import { errorResponse, tooLarge } from './error-response';
 
 function capFor(path: string, contentType: string): number {
   if (path.startsWith('/api/oms/ingest/')) return BODY_CAP_BYTES.records;

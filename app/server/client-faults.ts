@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { CLIENT_FAULT } from '~/paths';
 import { log } from '../log.server';
 import type { ServerEnv } from './context';
-import { errorResponse } from './plain';
+import { errorResponse } from './error-response';
 
 const MAX_BYTES = 16 * 1024;
 const MAX_CHARS = 2000;

@@ -6,8 +6,8 @@ import { endpoints } from '~contract/index';
 import { env } from '../env.server';
 import { registry } from '../metrics-registry.server';
 import type { ServerEnv } from './context';
+import { errorResponse } from './error-response';
 import { upstreamAnswers } from './health';
-import { errorResponse } from './plain';
 
 const UPSTREAM_WITHIN_MS = 5_000;
 

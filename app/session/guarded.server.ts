@@ -11,7 +11,7 @@ import { call, userAgentOf } from '~/gateway/call.server';
 import { GatewayFailure, SessionEnded } from '~/gateway/failures';
 import { download, upload } from '~/gateway/files.server';
 import { findFeatures } from '~/gateway/find-features.server';
-import { cachedReply, isCacheable } from '~/gateway/kept.server';
+import { cachedReply, isCacheable } from '~/gateway/reply-cache.server';
 import { isOffered } from '~/gateway/server-features.server';
 import { TIMEOUT_MS } from '~/gateway/transport.server';
 import { readLanguage } from '~/i18n/language.server';
@@ -19,6 +19,8 @@ import { translator } from '~/i18n/texts.server';
 import { upload as uploadCall } from '~contract/common';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
 import type { BrokenRow } from '~contract/reply-shapes';
+import { checkInput } from './check-input.server';
+import { withEmptyFields } from './empty-fields.server';
 import {
   actionAnswer,
   actionFailure,
@@ -26,11 +28,8 @@ import {
   loaderAnswer,
   redirectToSignIn,
   signedOutResponse,
-} from './answer.server';
-import { checkInput } from './check-input.server';
-import { withEmptyFields } from './empty-fields.server';
+} from './failure-responses.server';
 import { redirectTokenToQuickLogin, requireOwnForm, requireUser } from './guard.server';
-import { submitOnce } from './once.server';
 import { withPlainNumbers } from './plain-numbers.server';
 import { readForm } from './read-form.server';
 import { pathOf, safeRedirect } from './safe-redirect';
@@ -43,6 +42,7 @@ import {
   type SessionData,
   type Toast,
 } from './session.server';
+import { submitOnce } from './submit-once.server';
 import { withHeader } from './with-header.server';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -218,7 +218,7 @@ function toErrorResponse(thrown: unknown, { request, t }: LoaderContext<SessionD
 }
 
 /**
- * An action for signed-in users: same origin, guard, then `act`; failures become a `Refusal`. Without a session it
+ * An action for signed-in users: same origin, guard, then `act`; failures become a `ActionFailure`. Without a session it
  * redirects to sign-in or, where scripts sent the form, answers in the page.
  */
 export function guardedAction<T>(act: (submitted: ActionContext) => Promise<T>) {
@@ -240,7 +240,7 @@ async function requireSender(request: Request): Promise<Session> {
   throw await redirectToSignIn(session, pathOf(request), t('errors.notSaved'));
 }
 
-/** An action for everyone: same origin, then `act`; failures become a `Refusal`. */
+/** An action for everyone: same origin, then `act`; failures become a `ActionFailure`. */
 export function publicAction<T>(act: (submitted: ActionContext<SessionData>) => Promise<T>) {
   return createAction(act, readSession);
 }

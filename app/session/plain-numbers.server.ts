@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { halfWidth, plainAmount } from '~/i18n/amount';
 import type { Endpoint, InputOf } from '~contract/endpoint';
 import { amounts } from '~contract/input';
-import { unwrapSchema } from './bare-schema';
+import { unwrapSchema } from './unwrap-schema';
 
 /**
  * The input of a call in its contract's form: typed amounts of money lose their commas, and what is refused may be a

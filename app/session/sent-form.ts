@@ -1,4 +1,4 @@
-import type { Notice } from './answer.server';
+import type { Notice } from './failure-responses.server';
 
 /** A form that was not carried out, as names and values in its order; passwords and files are left out. */
 export type SentForm = readonly (readonly [name: string, value: string])[];

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '~/link';
 import { closePopover, isPanelOpen } from '~/listing/popover';
 import { HOME } from '~/paths';
+import { useCachedHtml } from './cached-html';
 import { Icon, iconNamed } from './icon';
 import type { MenuNode } from './menu';
 import styles from './menu.module.css';
 import { FOLD_FIELD, UNFOLD_FIELD } from './menu-choice';
-import { useCachedHtml } from './rendered-once';
 import { RedirectInput } from './top-bar';
 import { MENU_ACTION } from './use-menu-choice';
 

@@ -4,7 +4,7 @@ import { GatewayFailure, SessionEnded } from '~/gateway/failures';
 import { logFailure } from '~/gateway/log-failure.server';
 import { log } from '~/log.server';
 import { isMenuScreen, missingRightPath, NOT_FOUND, PASSWORD, type ScreenPath } from '~/paths';
-import { redirectToSignIn } from '~/session/answer.server';
+import { redirectToSignIn } from '~/session/failure-responses.server';
 import { guardedLoader, type LoaderContext } from '~/session/guarded.server';
 import { pathOf } from '~/session/safe-redirect';
 import { billingRunIndex } from '~contract/accounts/billing-runs';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { feeSheet } from '../../contract/agreements/fee-sheet';
 import { getAvailable } from '../../upstream/accounts/ledger/available';
-import { postManually } from '../../upstream/accounts/ledger/manual';
+import { postManually } from '../../upstream/accounts/ledger/manual-posting';
 import { saveLimits } from '../../upstream/accounts/limits';
 import { ApiError } from '../../upstream/errors';
 import { systemActor } from '../../upstream/identity/actor';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Formatters } from '~/i18n/formatters';
 import { SEARCH } from '~/paths';
 import { ledgerColumns } from '~/screens/shared/ledger/columns';
-import type { ActionFailure } from '~/session/answer.server';
+import type { ActionFailure } from '~/session/failure-responses.server';
 import { accountExport, type LedgerRow } from '~contract/accounts/accounts';
 import { openingBalanceAdd, openingBalanceReverse } from '~contract/accounts/opening-balance';
 import { CODE } from '~contract/codes';

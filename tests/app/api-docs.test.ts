@@ -13,7 +13,7 @@ Object.assign(env.apiPaths, {
   'order.index': { path: '/oms/outbound/index' },
   'transaction.recalculate.vas': { path: '/vas/again' },
 });
-const { apiProxy } = await import('~/server/machines');
+const { apiProxy } = await import('~/server/api-proxy');
 const { securityHeaders } = await import('~/server/headers');
 const app = new Hono().use(securityHeaders).route('/', apiProxy);
 

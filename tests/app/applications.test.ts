@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ActionFailure } from '~/session/answer.server';
+import type { ActionFailure } from '~/session/failure-responses.server';
 import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
@@ -36,11 +36,11 @@ const stub = await stubApp({
   '/oms/remittance/quote': envelope(QUOTE),
   '/oms/transfer/quote': envelope(QUOTE),
 });
-const { clearReplyCache } = await import('~/gateway/kept.server');
+const { clearReplyCache } = await import('~/gateway/reply-cache.server');
 const { commitSession, readSession } = await import('~/session/session.server');
 const remittance = await import('~/screens/accounts/remittance/route');
 const transfer = await import('~/screens/accounts/transfer/route');
-const { loader: quote } = await import('~/screens/options/quote');
+const { loader: quote } = await import('~/screens/resources/quote');
 
 const STAFF = undefined;
 async function headers(customerId: number | undefined) {

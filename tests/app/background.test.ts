@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { nullIfFailed, nullUnlessRedirected } from '~/screens/options/background';
+import { nullIfFailed, nullUnlessRedirected } from '~/screens/resources/background';
 import { getJob } from '~contract/operations/jobs';
 import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
@@ -8,7 +8,7 @@ import { envelope } from '../harness/stub-upstream';
 
 const stub = await stubApp();
 const { commitSession } = await import('~/session/session.server');
-const job = await import('~/screens/options/job');
+const job = await import('~/screens/resources/job');
 
 describe('in the browser', () => {
   const asked = (serverLoader: () => Promise<unknown>) => nullIfFailed({ serverLoader });

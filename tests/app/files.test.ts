@@ -6,8 +6,8 @@ import { envelope } from '../harness/stub-upstream';
 const stub = await stubApp();
 const { download, upload } = await import('~/gateway/files.server');
 const { commitSession } = await import('~/session/session.server');
-const { loader } = await import('~/screens/options/file');
-const { BrokenReply, HttpError, Refused: UpstreamApiError } = await import('~/gateway/failures');
+const { loader } = await import('~/screens/resources/file');
+const { BrokenReply, HttpError, UpstreamApiError } = await import('~/gateway/failures');
 
 const CONTENT = Buffer.from('content');
 const caller = { token: 'tok', language: 'en-US' as const };
@@ -40,7 +40,7 @@ describe('a stored file', () => {
 
   it('that is refused becomes its failure', async () => {
     stub.on(getFile.path, envelope(null, 4004, 'gone'));
-    await expect(fetched()).rejects.toThrow(Refused);
+    await expect(fetched()).rejects.toThrow(UpstreamApiError);
     stub.on(getFile.path, envelope({}));
     await expect(fetched()).rejects.toThrow(BrokenReply);
     answerWith('text/html; charset=utf-8');

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ActionFailure } from '~/session/answer.server';
+import type { ActionFailure } from '~/session/failure-responses.server';
 import { logout } from '~contract/identity/login';
 import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';

@@ -10,7 +10,7 @@ const stub = await stubApp({
   [setLanguage.path]: envelope(null),
 });
 const { call } = await import('~/gateway/call.server');
-const { clearReplyCache, isCacheable, isWrite, cachedReply } = await import('~/gateway/kept.server');
+const { clearReplyCache, isCacheable, isWrite, cachedReply } = await import('~/gateway/reply-cache.server');
 
 const ada = { token: 'ada', language: 'en-US' as const };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toColumns, toRows } from '~/listing/packed';
+import { toColumns, toRows } from '~/listing/columnar';
 import { pageCount, pagesAround } from '~/listing/paging';
 import { pagingQuery } from '~/listing/paging-query';
 import { changeQuery, restOfQuery } from '~/listing/query';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ActionFailure } from '~/session/answer.server';
+import type { ActionFailure } from '~/session/failure-responses.server';
 import { remittanceApplicationIndex, remittanceApprove } from '~contract/accounts/remittance';
 import { transferApprove, transferGetFormData, transferIndex } from '~contract/accounts/transfer';
 import { getMenuAuth } from '~contract/common';

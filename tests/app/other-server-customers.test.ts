@@ -13,7 +13,7 @@ import { envelope } from '../harness/stub-upstream';
 
 const { stub, visit, submit, seen, forget } = await startApp('');
 const { clearFeatures } = await import('~/gateway/server-features.server');
-const options = await import('~/screens/options/customers');
+const options = await import('~/screens/resources/customers');
 const outbound = await import('~/screens/transactions/outbound/route');
 const ledger = await import('~/screens/accounts/ledger/route');
 const remittance = await import('~/screens/accounts/remittance/route');

@@ -169,7 +169,11 @@ describe('what goes wrong', () => {
     stub.on(roleDelete.path, envelope([], 1001, 'In use'));
     const remove = (confirmed?: string) => call(roleDelete, { id: 3 }, caller, { confirmed });
     await expect(remove()).rejects.toBeInstanceOf(failures.NeedsConfirm);
-    await expect(remove('yes')).rejects.toMatchObject({ name: 'Refused', code: 1001, msg: 'In use' });
+    await expect(remove('yes')).rejects.toMatchObject({
+      name: 'UpstreamApiError',
+      code: 1001,
+      msg: 'In use',
+    });
   });
 
   it('but another question is asked', async () => {
@@ -208,7 +212,7 @@ describe('an optional call', () => {
 
   it('that refuses for another reason is there', async () => {
     stub.on(skuIndex.path, envelope(null, 4003, 'no right'));
-    await expect(call(skuIndex, {}, caller)).rejects.toMatchObject({ name: 'Refused', code: 4003 });
+    await expect(call(skuIndex, {}, caller)).rejects.toMatchObject({ name: 'UpstreamApiError', code: 4003 });
     expect(features.isAbsent(skuIndex.name)).toBe(false);
   });
 

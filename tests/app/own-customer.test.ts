@@ -21,7 +21,7 @@ const stub = await stubApp({
   '/oms/account/index': envelope({ customer_list: [ACME, VERDE], res: { total: 0, data: [] } }),
   '/oms/account/overview': envelope({ res: { total: 0, data: [] } }),
 });
-const { clearReplyCache } = await import('~/gateway/kept.server');
+const { clearReplyCache } = await import('~/gateway/reply-cache.server');
 const { loadOutbound } = await import('~/screens/transactions/outbound/load.server');
 const { loadLedger } = await import('~/screens/accounts/ledger/load.server');
 const { guardedLoader } = await import('~/session/guarded.server');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderOnce } from '~/shell/rendered-once.server';
+import { renderOnce } from '~/shell/cached-html.server';
 
 it('what depends on the same is rendered once', () => {
   let times = 0;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ActionFailure } from '~/session/answer.server';
+import type { ActionFailure } from '~/session/failure-responses.server';
 import { startApp } from '../harness/app';
 import { renderScreen } from '../harness/page';
 import { envelope } from '../harness/stub-upstream';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { ActionFailure } from '~/session/answer.server';
+import type { ActionFailure } from '~/session/failure-responses.server';
 import { stubApp } from '../harness/app';
 import { customersAnswer, envelope } from '../harness/stub-upstream';
 
@@ -12,7 +12,7 @@ const stub = await stubApp({
   }),
   '/oms/job/get': envelope(null, 4004, 'gone'),
 });
-const { clearReplyCache } = await import('~/gateway/kept.server');
+const { clearReplyCache } = await import('~/gateway/reply-cache.server');
 const { commitSession } = await import('~/session/session.server');
 const { action } = await import('~/screens/transactions/outbound/route');
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { product } from '~/screens/shared/decimal';
 import { isQuantity, isUnitPrice, priceProblem, vasAmounts } from '~/screens/transactions/vas/amounts';
-import type { ActionFailure } from '~/session/answer.server';
+import type { ActionFailure } from '~/session/failure-responses.server';
 import { vasForm } from '~contract/transactions/vas';
 import { stubApp } from '../harness/app';
 import { customersAnswer, envelope } from '../harness/stub-upstream';
@@ -84,10 +84,10 @@ const stub = await stubApp({
   }),
   '/oms/vas/get_service_fee': envelope({ service_fee: '1.10', currency_code: 'USD' }),
 });
-const { clearReplyCache } = await import('~/gateway/kept.server');
+const { clearReplyCache } = await import('~/gateway/reply-cache.server');
 const { commitSession } = await import('~/session/session.server');
 const { action, loader } = await import('~/screens/transactions/vas/route');
-const { loader: serviceFee } = await import('~/screens/options/service-fee');
+const { loader: serviceFee } = await import('~/screens/resources/service-fee');
 
 const typed = {
   ...{

@@ -59,7 +59,7 @@ const stub = await stubApp({
     ],
   }),
 });
-const { clearReplyCache } = await import('~/gateway/kept.server');
+const { clearReplyCache } = await import('~/gateway/reply-cache.server');
 
 const routes: Record<TransactionScreen, ScreenRoute> = {
   inbound: await import('~/screens/transactions/inbound/route'),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltApp, startBuiltApp, Visitor } from '../harness/built-app';
 import { CUT_FILE, FAULTS, LATE, NETWORK, SLOW } from './faults';
 import { CUSTOMERS, type FaultyUpstream, faultyUpstream, HEALTHY_USER, userOf } from './faulty-upstream';
-import { type Answered, type Outcome, REQUEST_KINDS, STORED, Victim } from './ways';
+import { type Answered, type Outcome, REQUEST_KINDS, STORED, Victim } from './request-kinds';
 
 /** The built app before an upstream that fails in every way, for one user each and for all of them at once. */
 

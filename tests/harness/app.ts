@@ -22,7 +22,7 @@ export async function stubApp(answers: Record<string, Answer> = {}, optional = '
  */
 export async function startApp(optional?: string) {
   const stub = await stubApp({}, optional);
-  const { clearReplyCache } = await import('~/gateway/kept.server');
+  const { clearReplyCache } = await import('~/gateway/reply-cache.server');
   const { commitSession } = await import('~/session/session.server');
 
   /** The arguments of a loader for a signed-in user, of a customer's own if one is named. */

@@ -33,7 +33,7 @@ export async function startStoredFiles() {
   const { clearFeatures } = await import('~/gateway/server-features.server');
   const { findFeatures } = await import('~/gateway/find-features.server');
   const { commitSession } = await import('~/session/session.server');
-  const { loader } = await import('~/screens/options/file');
+  const { loader } = await import('~/screens/resources/file');
   const [cookie = ''] = (await commitSession({ token: 'tok', language: 'en-US' })).split(';', 1);
   await findFeatures({ token: 'tok', language: 'en-US' });
 

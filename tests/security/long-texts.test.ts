@@ -13,7 +13,7 @@ import { Visitor } from '../harness/built-app';
 import { seedUser } from '../harness/people';
 import { seedWorld, ZONE } from '../transactions/fixture';
 import { ADD, addShipment, price, priceEveryKind } from '../transactions/kinds-fixture';
-import { ACTIONS } from './acts';
+import { ACTIONS } from './actions';
 import { testApp } from './fixture';
 import { atBound, type Form, filled, formsOf, nameOf } from './page-forms';
 

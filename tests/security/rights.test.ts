@@ -12,7 +12,7 @@ import { actionDataPath, builtRoutes, Visitor } from '../harness/built-app';
 import { type SeededUser, seedUser } from '../harness/people';
 import { seedWorld, type World } from '../transactions/fixture';
 import { ADD } from '../transactions/kinds-fixture';
-import { ACTIONS } from './acts';
+import { ACTIONS } from './actions';
 import { testApp } from './fixture';
 
 /** Each right by itself: without it a call and a form are refused though all others are held, with it they are not. */
@@ -40,7 +40,7 @@ beforeAll(async () => {
   visitor = await new Visitor(app.origin).signIn(user.userName);
 });
 
-/** From now on the user has the rights that `isHeld` accepts. */
+/** From now on the user has the rights that `hasSlot` accepts. */
 async function hold(isHeld: (right: string) => boolean): Promise<void> {
   const [owned] = await api.db.select().from(userRole).where(eq(userRole.userId, user.id));
   const roleId = owned!.roleId;

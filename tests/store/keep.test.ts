@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { type PostgresServer, supervise } from '../../upstream/store/postgres/keep';
+import { type PostgresServer, supervise } from '../../upstream/store/postgres/supervise';
 
 const FULL = 'PANIC:  could not write to file "pg_wal/xlogtemp.9": No space left on device';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { unnestRows } from '../../upstream/store/table-of';
+import { unnestRows } from '../../upstream/store/unnest';
 import { createEmptyDatabase, type TestDatabase } from '../harness/database';
 
 let own: TestDatabase;

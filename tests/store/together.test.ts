@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { awaitAll } from '../../upstream/store/await-all';
 import { connect, type Db, type Tx } from '../../upstream/store/db';
 import { inTransaction } from '../../upstream/store/retry';
-import { awaitAll } from '../../upstream/store/together';
 import { createEmptyDatabase, type TestDatabase } from '../harness/database';
 
 let own: TestDatabase;

@@ -73,7 +73,7 @@ it.each([
 });
 
 /** Has its own texts in both languages, since it answers before any screen is reached. */
-const PLAIN = 'server/plain.ts';
+const PLAIN = 'server/error-response.ts';
 
 it('no component contains texts', () => {
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' })

@@ -92,7 +92,7 @@ export const rules: IForbiddenRuleType[] = [
     severity: 'error',
     // An area's folder holds screens; agreements and transactions are one family of screens each.
     from: { path: '^app/screens/((?:identity|catalogue|accounts|operations)/[^/]+|[^/]+)/' },
-    to: { path: '^app/screens/', pathNot: ['^app/screens/$1/', '^app/screens/(options|shared)/'] },
+    to: { path: '^app/screens/', pathNot: ['^app/screens/$1/', '^app/screens/(resources|shared)/'] },
   },
   {
     name: 'nothing-unused',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createYielder } from '../../upstream/taking-turns';
+import { createYielder } from '../../upstream/yielder';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });

@@ -8,7 +8,7 @@ import { trimZeros } from '../money';
 import { audit, changed } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { currency } from '../store/schema/catalogue';
-import { confirmRiskySettings } from './currency-doubts';
+import { confirmRiskySettings } from './risky-settings';
 
 /** Currency settings (spec billing 2.10, 3), the operator's for every customer. */
 
@@ -50,7 +50,7 @@ export async function loadCurrency(db: Executor, actor: Actor, id: number) {
   return { res: found ?? null, currency_list: codes.map((currency_code) => ({ currency_code })) };
 }
 
-/** @throws Refusal `confirm` about what is doubtful */
+/** @throws ApiError `confirm` about what is doubtful */
 export async function addCurrency(
   db: Executor,
   actor: Actor,
@@ -79,7 +79,7 @@ export async function addCurrency(
 /**
  * Changes a setting. One in use may be switched off: nothing new is applied for or entered by hand in it, but
  * finished work still posts. Its code stands in all that was posted, and stays.
- * @throws Refusal `confirm` about what is doubtful
+ * @throws ApiError `confirm` about what is doubtful
  */
 export async function editCurrency(
   db: Executor,

@@ -12,7 +12,7 @@ import { auditAll } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { customer } from '../store/schema/catalogue';
 import { account } from '../store/schema/ledger';
-import { unnestRows } from '../store/table-of';
+import { unnestRows } from '../store/unnest';
 import { lockCustomerAccounts } from './ledger/available';
 
 /** Credit limits and warning lines (spec billing 2.10, 3), the operator's to give; 0 is none. */
@@ -86,7 +86,7 @@ const seenTimeOf = (of: typeof customer.$inferSelect, accounts: readonly (typeof
 
 /**
  * Sets the limits of the currencies given, and opens the accounts that are missing for them.
- * @throws Refusal `conflict` if any limit of the customer was changed since they were seen
+ * @throws ApiError `conflict` if any limit of the customer was changed since they were seen
  */
 export async function saveLimits(
   db: Executor,
@@ -131,7 +131,7 @@ async function allowedCurrencies(db: Executor, accounts: readonly { currencyCode
   return [...new Set(codes)].sort().map((currency_code) => ({ currency_code }));
 }
 
-/** @throws Refusal `invalid`, field by field. */
+/** @throws ApiError `invalid`, field by field. */
 async function checkLimits(db: Executor, customerId: number, limits: readonly Limit[]): Promise<void> {
   const accounts = await db.select().from(account).where(isOf(customerId));
   const allowed = await allowedCurrencies(db, accounts);

@@ -22,7 +22,7 @@ const listed = (lines: readonly string[]): string => lines.map((line) => `• ${
 
 /**
  * Asks the user, unless that is what was agreed to, about what is doubtful in a sheet that is saved, but was not in the
- * one before, and about what it strikes. @throws Refusal `confirm`
+ * one before, and about what it strikes. @throws ApiError `confirm`
  */
 export async function requireSaveConfirmation(
   db: Executor,
@@ -46,7 +46,7 @@ export async function requireSaveConfirmation(
     requireConfirmation(confirmToken, 'agreements.confirmSave', { warnings: listed(requested) });
 }
 
-/** The same about all that is doubtful in what is started. @throws Refusal `confirm` */
+/** The same about all that is doubtful in what is started. @throws ApiError `confirm` */
 export async function requireStartConfirmation(
   db: Executor,
   { language }: Actor,

@@ -19,8 +19,8 @@ import {
   packMaterials,
 } from './choices';
 import { loadWarnings } from './confirm';
+import { currentSheet } from './current-sheet';
 import { agreementStatusList, agreementWire, selectAgreements } from './list';
-import { currentSheet } from './present-sheet';
 import { loadVersion } from './read';
 import { canSeeAgreement } from './visible';
 

@@ -65,7 +65,7 @@ export const agreementWire = ({ row, ...names }: SelectedAgreement, language: La
 
 /**
  * A page of the agreements that the actor sees, newest first, with the total of all pages.
- * @throws Refusal `invalid` for a range that ends before it starts, `notFound` for a customer not theirs.
+ * @throws ApiError `invalid` for a range that ends before it starts, `notFound` for a customer not theirs.
  */
 export async function agreementIndex(
   db: Executor,

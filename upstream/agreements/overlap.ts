@@ -17,7 +17,7 @@ type Row = Pick<
 /**
  * Writes what makes an agreement active or moves it in time. The database's exclusion constraint judges, also between
  * two who do so at once.
- * @throws Refusal `conflict`, at the field `start_create_time`, that names the agreement it would overlap
+ * @throws ApiError `conflict`, at the field `start_create_time`, that names the agreement it would overlap
  */
 export async function withoutOverlap(
   db: Executor,

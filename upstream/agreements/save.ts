@@ -12,6 +12,7 @@ import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
 import { priceWaitingForAgreement } from '../transactions/runs/waiting';
+import { agreementAuditDetails, editAuditDetails } from './audit-details';
 import { requireSaveConfirmation } from './confirm';
 import { canonicalSheet } from './diff';
 import { readForm } from './form';
@@ -19,11 +20,10 @@ import { versionHeader } from './header';
 import { withoutOverlap } from './overlap';
 import { loadVersion, lockAgreement, type Version } from './read';
 import { struckLines } from './struck';
-import { agreementAuditDetails, editAuditDetails } from './told';
 
 /** Making and changing service agreements (spec billing 2.1, 5). */
 
-/** Creates an agreement as a draft, its sheet as version 1. @throws Refusal `confirm` with what is doubtful in the sheet */
+/** Creates an agreement as a draft, its sheet as version 1. @throws ApiError `confirm` with what is doubtful in the sheet */
 export async function addAgreement(
   db: Executor,
   actor: Actor,

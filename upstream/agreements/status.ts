@@ -14,7 +14,7 @@ import { loadVersion, lockAgreement } from './read';
 
 /**
  * Starts or stops an agreement (spec billing 4). Work that waited for one that is started is priced by a job.
- * @throws Refusal `conflict` where it is so already or overlaps an active one, `confirm` with what is doubtful in a sheet
+ * @throws ApiError `conflict` where it is so already or overlaps an active one, `confirm` with what is doubtful in a sheet
  */
 export async function changeAgreementStatus(
   db: Executor,

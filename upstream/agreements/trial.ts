@@ -20,7 +20,7 @@ import { billingType } from '../store/schema/catalogue';
 import { countedBy } from '../transactions/counted';
 import { priceOf } from '../transactions/price';
 import { chargeItems, packMaterials } from './choices';
-import { currentSheet } from './present-sheet';
+import { currentSheet } from './current-sheet';
 import { MadeUpSkus, rateSubject } from './trial-subject';
 
 type Subject = z.output<typeof trialSubject>;

@@ -10,8 +10,8 @@ import type { Executor, Tx } from '../store/db';
 import { job } from '../store/schema/operations';
 import { transaction } from '../store/schema/transactions';
 import { monthRange } from '../time';
-import { firstChunk } from '../transactions/portions';
-import { currentSheet } from './present-sheet';
+import { firstChunk } from '../transactions/chunks';
+import { currentSheet } from './current-sheet';
 import { type ChargedHead, compareWithSheet, WHAT_IF, type WhatIfInput, whatIfInput } from './what-if';
 import { emptyResult, type WhatIfResult } from './what-if-result';
 
@@ -23,7 +23,7 @@ const TYPES: readonly number[] = [shipment, outbound, inbound, storage, vas, ret
 
 /**
  * Queues the pricing of a month's transactions under an agreement's sheet as it stands now.
- * @throws Refusal `conflict` while another of the user's is not done
+ * @throws ApiError `conflict` while another of the user's is not done
  */
 export async function whatIf(
   db: Executor,

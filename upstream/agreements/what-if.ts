@@ -7,9 +7,9 @@ import type { Explanation } from '../rating/explanation';
 import type { CompiledSheet } from '../rating/sheet';
 import type { Executor } from '../store/db';
 import { inIds } from '../store/filter';
-import { createYielder } from '../taking-turns';
-import { readRates } from '../transactions/facts/rates';
+import { readRates } from '../transactions/inputs/rates';
 import { type Price, priceOf } from '../transactions/price';
+import { createYielder } from '../yielder';
 import { addAdjusted, addReason, addRow, addToItem, type WhatIfResult } from './what-if-result';
 
 /** Kind of the jobs. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import { AGREEMENT_STATUS } from '../../contract/constants';
 import { requireConfirmation } from '../errors';
-import { firstNames } from '../messages/some-of';
+import { firstNames } from '../messages/name-list';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
 
@@ -26,7 +26,7 @@ const agreementsWith = (db: Executor, id: number) =>
 
 /**
  * Asks before a charge item is disabled that agreements use.
- * @throws Refusal `confirm` with how many they are, unless the user has agreed
+ * @throws ApiError `confirm` with how many they are, unless the user has agreed
  */
 export async function requireDisableConfirmation(
   db: Executor,

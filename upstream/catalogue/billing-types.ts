@@ -112,7 +112,7 @@ export async function addBillingType(
 
 /**
  * The status is a right of its own: who does not hold it leaves it as it is.
- * @throws Refusal `confirm` before it disables one that agreements use
+ * @throws ApiError `confirm` before it disables one that agreements use
  */
 export async function editBillingType(
   db: Executor,

@@ -71,7 +71,7 @@ export async function addCustomer(
 
 /**
  * Changes what is sent of a customer; nothing changed: nothing is written.
- * @throws Refusal `confirm` before it loses a warehouse where it has active agreements
+ * @throws ApiError `confirm` before it loses a warehouse where it has active agreements
  */
 export async function editCustomer(
   db: Executor,
@@ -98,7 +98,7 @@ export async function editCustomer(
   await audit(db, actor, { action: 'customer.edit', entity: 'customer', entityId: id, before, after });
 }
 
-/** @throws Refusal `confirm` before it disables one with open work, `conflict` for the operator's own */
+/** @throws ApiError `confirm` before it disables one with open work, `conflict` for the operator's own */
 export async function changeCustomerStatus(
   db: Executor,
   actor: Actor,
@@ -119,7 +119,7 @@ export async function changeCustomerStatus(
   });
 }
 
-/** @throws Refusal `conflict` with what belongs to it, if anything does */
+/** @throws ApiError `conflict` with what belongs to it, if anything does */
 export async function deleteCustomer(
   db: Executor,
   actor: Actor,

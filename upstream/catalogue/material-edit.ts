@@ -58,7 +58,7 @@ export async function changeMaterialStatus(
   await change(db, actor, await lock(db, id), 'material.change_status', { status });
 }
 
-/** @throws Refusal `conflict` where anything has ever named it */
+/** @throws ApiError `conflict` where anything has ever named it */
 export async function deleteMaterial(
   db: Executor,
   actor: Actor,

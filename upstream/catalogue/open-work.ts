@@ -82,7 +82,7 @@ async function balancesOf(db: Executor, { column, id }: Of): Promise<string[]> {
 
 /**
  * Asks before a customer or warehouse is switched off that has open work.
- * @throws Refusal `confirm` with how much of it there is, unless the user has agreed
+ * @throws ApiError `confirm` with how much of it there is, unless the user has agreed
  */
 export async function requireSwitchOffConfirmation(
   db: Executor,
@@ -101,7 +101,7 @@ export async function requireSwitchOffConfirmation(
 
 /**
  * Asks before a customer loses warehouses where it has active agreements.
- * @throws Refusal `confirm` with the warehouses, unless the user has agreed
+ * @throws ApiError `confirm` with the warehouses, unless the user has agreed
  */
 export async function requireLossAgreed(
   db: Executor,
@@ -121,7 +121,7 @@ export async function requireLossAgreed(
   requireConfirmation(isConfirm, 'catalogue.confirmLoss', { code, warehouses });
 }
 
-/** @throws Refusal `conflict` with what belongs to the record, if anything does */
+/** @throws ApiError `conflict` with what belongs to the record, if anything does */
 export async function requireUnused(db: Executor, actor: Actor, of: Of): Promise<void> {
   const owned = await counted(db, actor, of, OWNED[of.column]);
   if (owned.length === 0) return;

@@ -61,7 +61,7 @@ export async function changeSkuStatus(
   });
 }
 
-/** @throws Refusal `conflict` where a transaction has ever named it */
+/** @throws ApiError `conflict` where a transaction has ever named it */
 export async function deleteSku(
   db: Executor,
   actor: Actor,

@@ -78,7 +78,7 @@ const materialChoices = (db: Executor, used?: number | null) =>
 
 /**
  * The id of a packaging material that is there, and enabled unless the SKU had it already.
- * @throws Refusal `invalid` at its field
+ * @throws ApiError `invalid` at its field
  */
 export async function requireMaterial(
   db: Executor,

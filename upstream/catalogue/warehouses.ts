@@ -168,7 +168,7 @@ export async function editWarehouse(
   await audit(db, actor, { action: 'warehouse.edit', entity: 'warehouse', entityId: id, before, after });
 }
 
-/** @throws Refusal `confirm` before it disables one with open work */
+/** @throws ApiError `confirm` before it disables one with open work */
 export async function changeWarehouseStatus(
   db: Executor,
   actor: Actor,
@@ -188,7 +188,7 @@ export async function changeWarehouseStatus(
   });
 }
 
-/** @throws Refusal `conflict` with what belongs to it, if anything does */
+/** @throws ApiError `conflict` with what belongs to it, if anything does */
 export async function deleteWarehouse(
   db: Executor,
   actor: Actor,

@@ -3,7 +3,7 @@ import { lockAccounts } from '../accounts/ledger/lock';
 import { JOURNAL_COLUMNS, type JournalDraft } from '../accounts/ledger/post';
 import { accountKey } from '../accounts/ledger/posting';
 import type { Executor } from '../store/db';
-import { unnestRows } from '../store/table-of';
+import { unnestRows } from '../store/unnest';
 
 /** Journals of the past that were posted together. */
 export interface Booking {

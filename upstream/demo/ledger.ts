@@ -4,7 +4,7 @@ import type { JournalDraft } from '../accounts/ledger/post';
 import { journalLines, type PostableMethod, posting } from '../accounts/ledger/posting';
 import { add, compare, multiply, roundMoney } from '../money';
 import type { Executor } from '../store/db';
-import { type Columns, unnestRows } from '../store/table-of';
+import { type Columns, unnestRows } from '../store/unnest';
 import { addDays, dayOf, dayRange } from '../time';
 import { type Booking, post } from './bookings';
 import type { DemoData } from './catalogue';

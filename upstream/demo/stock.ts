@@ -1,5 +1,5 @@
 import { TRANSACTION_TYPE } from '../../contract/constants';
-import { ageDays, type StockInput } from '../transactions/facts/stock';
+import { ageDays, type StockInput } from '../transactions/inputs/stock';
 import type { DemoDay } from './calendar';
 import type { DemoData } from './catalogue';
 import type { DemoReceipt } from './goods';

@@ -4,7 +4,7 @@ import { add, compare, multiply, roundMoney, subtract } from '../money';
 import type { RatingResult } from '../rating/result';
 import type { CompiledSheet } from '../rating/sheet';
 import type { Executor } from '../store/db';
-import { type Columns, unnestRows } from '../store/table-of';
+import { type Columns, unnestRows } from '../store/unnest';
 import { DAY_MS } from '../time';
 import { insertTransactions, type NewTransaction } from '../transactions/insert';
 import { type Price, priceAt } from '../transactions/price';

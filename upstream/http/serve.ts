@@ -27,7 +27,7 @@ interface JsonCall<E extends Endpoint> extends Call {
 
 export interface StreamCall extends Call {
   readonly db: Db;
-  /** The body as it arrives; it fails with a `Refusal` when it grows past the endpoint's cap. */
+  /** The body as it arrives; it fails with a `ApiError` when it grows past the endpoint's cap. */
   readonly body: Readable;
   readonly contentType: string;
 }
@@ -71,7 +71,7 @@ interface StreamRoute {
 export type Route = JsonRoute | StreamRoute;
 
 /**
- * Serves a call of the contract. A POST runs in one database transaction, which a thrown `Refusal` (or any
+ * Serves a call of the contract. A POST runs in one database transaction, which a thrown `ApiError` (or any
  * error) rolls back and which may run up to three times; `transaction` says otherwise where that is wrong.
  */
 export function serve<E extends Endpoint>(

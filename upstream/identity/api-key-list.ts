@@ -54,7 +54,7 @@ export async function listApiKeys(
 
 /**
  * Makes a key, which is answered this once.
- * @throws Refusal `invalid` at codes that nothing has, `conflict` at the title if a key in use has it
+ * @throws ApiError `invalid` at codes that nothing has, `conflict` at the title if a key in use has it
  */
 export async function addApiKey(
   db: Executor,
@@ -74,7 +74,7 @@ export async function addApiKey(
   return { key: await insertApiKey(db, actor, 'apiKey.make', title, scope) };
 }
 
-/** @throws Refusal `invalid` that names at their fields the codes that nothing has */
+/** @throws ApiError `invalid` that names at their fields the codes that nothing has */
 function requireKnown({ customers, warehouses }: { customers: string[]; warehouses: string[] }): void {
   const fields: Record<string, MessageKey> = {};
   if (customers.length > 0) fields.customer_codes = 'identity.unknownCustomers';

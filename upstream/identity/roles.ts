@@ -3,7 +3,7 @@ import { CODE } from '../../contract/codes';
 import type { ParsedOf } from '../../contract/endpoint';
 import type * as contract from '../../contract/identity/roles';
 import { ApiError, invalid, notFound, requireConfirmation, requireUnchanged } from '../errors';
-import { firstNames } from '../messages/some-of';
+import { firstNames } from '../messages/name-list';
 import { audit, changed } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { anyOfIds } from '../store/filter';
@@ -37,7 +37,7 @@ export async function addRole(
 /**
  * Changes what is given and differs. A role that holds all rules goes on doing so, also as to those to come, unless
  * one of them is taken from it.
- * @throws Refusal `confirm` before it disables a role that users hold
+ * @throws ApiError `confirm` before it disables a role that users hold
  */
 export async function editRole(
   db: Executor,
@@ -75,7 +75,7 @@ export async function editRole(
 
 /**
  * Deletes a role, also from the users who hold it.
- * @throws Refusal `confirm` with how many users lose it, unless the user has agreed: the caller's database
+ * @throws ApiError `confirm` with how many users lose it, unless the user has agreed: the caller's database
  * transaction then takes all of it back. So nobody is asked about what is refused anyway.
  */
 export async function deleteRole(

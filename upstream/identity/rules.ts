@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ParsedOf } from '../../contract/endpoint';
 import type * as contract from '../../contract/identity/auth-rules';
 import { conflict, invalid, notFound, requireConfirmation, requireUnchanged } from '../errors';
-import { firstNames } from '../messages/some-of';
+import { firstNames } from '../messages/name-list';
 import { audit, changed } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { anyOfIds } from '../store/filter';
@@ -44,7 +44,7 @@ export async function addRule(db: Executor, actor: Actor, form: Form): Promise<v
 
 /**
  * Changes a rule.
- * @throws Refusal `confirm` where roles get or lose something by it, unless the user has agreed: the caller's
+ * @throws ApiError `confirm` where roles get or lose something by it, unless the user has agreed: the caller's
  * database transaction then takes all of it back. So nobody is asked about what is refused anyway.
  */
 export async function editRule(
@@ -86,7 +86,7 @@ export async function editRule(
 
 /**
  * Deletes a rule that nothing stands below, also from the roles that hold it.
- * @throws Refusal `confirm` with how many roles lose it, unless the user has agreed.
+ * @throws ApiError `confirm` with how many roles lose it, unless the user has agreed.
  */
 export async function deleteRule(
   db: Executor,

@@ -6,6 +6,7 @@ import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { appUser } from '../store/schema/identity';
 import type { Actor } from './actor';
+import { findAttempted } from './attempted';
 import { auditFailure } from './failed-sign-in';
 import { networkOf } from './network';
 import { rememberOrigin } from './origins';
@@ -13,7 +14,6 @@ import { verifyPassword } from './password';
 import { inTurn, withRoom } from './password-turns';
 import { countAttempt, refundAttempt } from './throttle';
 import { consumeQuickToken, endSession, hashToken, issueSession, lockUser, takePlace } from './tokens';
-import { findAttempted } from './tried';
 import { takeUnseenTries, type UnseenTries } from './unseen-tries';
 import { userActor } from './user-actor';
 

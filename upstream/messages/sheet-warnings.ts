@@ -3,7 +3,7 @@ import type { FeeColumn } from '../../contract/agreements/fee-names';
 import type { Language } from '../../contract/common';
 import type { Warning } from '../agreements/check';
 import { createTranslate, type Translate } from './explain-parts';
-import { firstNames } from './some-of';
+import { firstNames } from './name-list';
 import { translate } from './translate';
 
 /** How the doubts about a price sheet read. */

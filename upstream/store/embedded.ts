@@ -16,9 +16,9 @@ import {
   REACHABLE,
   SUPERUSER,
 } from './postgres/cluster';
-import { type PostgresServer, supervise } from './postgres/keep';
 import { claim } from './postgres/owner';
 import { stopLeftovers } from './postgres/processes';
+import { type PostgresServer, supervise } from './postgres/supervise';
 
 export interface EmbeddedPostgres {
   /** As the superuser, who owns everything. */

@@ -25,7 +25,7 @@ export const contains = (column: Column, text: string | undefined): SQL | undefi
 
 /**
  * One of the ids, as one parameter however many they are: `id = any($1)`; after `=`, in SQL written out. Where each may
- * have several rows, `isAmong`.
+ * have several rows, `inIds`.
  */
 export const anyOfIds = (ids: readonly number[]): SQL => sql`any(${sql.param(ids)}::bigint[])`;
 

@@ -8,10 +8,10 @@ import { compare, fitsCurrency, subtract } from '../money';
 import type { Executor } from '../store/db';
 import { applyAdjustment, readAdjustment } from './apply-adjustment';
 import { deedOf } from './changes';
-import { confirmUnusualAdjustment } from './far-amount';
 import { lockFor } from './lock';
 import { LARGEST_TOTAL } from './price';
 import { askSecondPerson, type Limits, NO_LIMITS, needsSecondPerson } from './second-person';
+import { confirmUnusualAdjustment } from './unusual-adjustment';
 
 type Wanted = ParsedOf<typeof call>['item'];
 
@@ -19,7 +19,7 @@ type Wanted = ParsedOf<typeof call>['item'];
  * Sets the adjusted charge of items (docs/domain.md, Transactions: Adjusting): the transaction must be charged and not
  * billed, the items its own. Items that keep their amount get no line in the history. Whoever saw an older state is
  * refused, so that nobody undoes another's adjustment unseen.
- * @throws Refusal `confirm` with amounts far from the calculated ones, unless the user has agreed
+ * @throws ApiError `confirm` with amounts far from the calculated ones, unless the user has agreed
  */
 export async function saveAdjustment(
   db: Executor,
@@ -50,7 +50,7 @@ export async function saveAdjustment(
   return { requested: 0 };
 }
 
-/** @throws Refusal `invalid`, field by field. */
+/** @throws ApiError `invalid`, field by field. */
 function checkAmounts(requested: Wanted, currency: string): void {
   const wrong: Record<string, MessageKey> = {};
   const seen = new Set<number>();

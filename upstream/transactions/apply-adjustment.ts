@@ -5,7 +5,7 @@ import { compare, roundMoney, subtract, sum } from '../money';
 import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { itemAdjustment, transactionItem } from '../store/schema/transactions';
-import { unnestRows } from '../store/table-of';
+import { unnestRows } from '../store/unnest';
 import { auditOf, type Deed, recordChanges } from './changes';
 import type { LockedRow } from './lock';
 import { LARGEST_TOTAL } from './price';

@@ -1,5 +1,5 @@
 import { compare } from '../money';
-import type { RatedTransaction } from './facts/rated';
+import type { RatedTransaction } from './inputs/rated';
 import type { Price } from './price';
 
 /** What a preview showed of a transaction: totals, null without a price, and the currency it would be in. */

@@ -11,13 +11,13 @@ import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { anyOfIds } from '../store/filter';
 import { transaction } from '../store/schema/transactions';
+import { confirmationParams } from './group-summary';
 import { countHolds } from './held';
 import { type LockedRow, lockFor } from './lock';
-import { confirmationParams } from './weigh';
 
 /**
  * Posts the selected transactions to the ledger; those that cannot be billed are refused by name.
- * @throws Refusal `confirm` with what it would post, unless the user has agreed: the caller's database transaction
+ * @throws ApiError `confirm` with what it would post, unless the user has agreed: the caller's database transaction
  * then takes all of it back.
  */
 export async function bill(

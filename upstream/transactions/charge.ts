@@ -11,14 +11,14 @@ import type { Executor } from '../store/db';
 import { anyOfIds } from '../store/filter';
 import { transaction } from '../store/schema/transactions';
 import { auditOf, type ChangeReason, type Deed, deedOf, recordChanges } from './changes';
+import { confirmationParams } from './group-summary';
 import { type LockedRow, lockFor } from './lock';
 import { askSecondPerson, type Limits, NO_LIMITS, needsSecondPerson } from './second-person';
-import { confirmationParams } from './weigh';
 
 /**
  * Turns transactions to charged (1) or not charged (0). A billed one turned to 0 is reversed in the ledger, above an
  * amount only once a second person has confirmed it. One that is so already stays untouched and is refused by name.
- * @throws Refusal `confirm` with what is not to be charged, unless the user has agreed
+ * @throws ApiError `confirm` with what is not to be charged, unless the user has agreed
  */
 export async function changeChargeStatus(
   db: Executor,

@@ -17,11 +17,11 @@ import type { RatingError } from '../rating/result';
 import type { Executor } from '../store/db';
 import { transaction } from '../store/schema/transactions';
 import { codeIs, inGroup, whereUnpriced } from './exception-group';
-import { idOrNull } from './facts/lines';
 import { NEWEST_FIRST } from './filters';
-import { selectTransactions } from './heads';
+import { idOrNull } from './inputs/lines';
+import { transactionRow } from './reply';
 import { typesOpenTo } from './rights';
-import { transactionRow } from './wire';
+import { selectTransactions } from './select-transactions';
 
 /** Transactions that could not be priced, by what is to be mended (docs/domain.md, Measures and Tiers). */
 

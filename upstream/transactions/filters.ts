@@ -17,7 +17,7 @@ export type Filters = Partial<z.output<z.ZodObject<typeof transactionFilters>>>;
 
 /**
  * The instants that a range of days covers, both days included: at most 31 days, and both ends or none.
- * @throws Refusal `invalid` at the field that is wrong (spec billing 5).
+ * @throws ApiError `invalid` at the field that is wrong (spec billing 5).
  */
 export function businessRange(
   filters: { create_time_start?: string; create_time_end?: string },
@@ -47,7 +47,7 @@ const ownFilters = (screen: TransactionScreen, filters: Filters): Filters =>
 
 /**
  * An action on all matching rows must not ignore a filter: it would affect more rows than intended.
- * @throws Refusal `invalid` at each filter that the screen does not have
+ * @throws ApiError `invalid` at each filter that the screen does not have
  */
 export function requireOwnFilters(screen: TransactionScreen, filters: Filters): void {
   const own = ownFilters(screen, filters);

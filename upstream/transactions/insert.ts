@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { BILLING_STATUS, CHARGE_STATUS, TRANSACTION_TYPE } from '../../contract/constants';
 import type { Executor } from '../store/db';
-import { unnestRows } from '../store/table-of';
+import { unnestRows } from '../store/unnest';
 import type { Price, PricingKey } from './price';
 
 /** First letters of a reference number, by type. */

@@ -6,9 +6,9 @@ import { type Actor, effectiveCustomerId } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { transaction } from '../store/schema/transactions';
 import { type Filters, NEWEST_FIRST, transactionsMatching } from './filters';
-import { selectTransactions } from './heads';
 import type { ScreenKind } from './kinds/kind';
-import { billingStatusList, chargeStatusList } from './wire';
+import { billingStatusList, chargeStatusList } from './reply';
+import { selectTransactions } from './select-transactions';
 
 interface Page {
   page: number;

@@ -1,14 +1,14 @@
 import { BILLING_STATUS } from '../../contract/constants';
 import { trimZeros } from '../money';
 import type { RatingError } from '../rating/result';
+import { awaitAll } from '../store/await-all';
 import type { Executor } from '../store/db';
-import { awaitAll } from '../store/together';
-import { createYielder } from '../taking-turns';
-import { isAdjusted, isSameMoney, isSamePrice } from './as-before';
+import { createYielder } from '../yielder';
 import { isAsShown, type Shown } from './as-shown';
-import { readRated } from './facts/rated';
+import { readRated } from './inputs/rated';
 import type { LockedRow } from './lock';
 import { priceAt } from './price';
+import { isAdjusted, isSameMoney, isSamePrice } from './same-price';
 import { type FindSheet, PriceSheets } from './sheets';
 import { type Repricing, replacePrices } from './write-prices';
 

@@ -7,7 +7,7 @@ import type { Actor } from '../identity/actor';
 import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { deedOf, recordChanges } from './changes';
-import { carrierLines, replaceLines } from './facts/shipment';
+import { carrierLines, replaceLines } from './inputs/shipment';
 import { lockFor } from './lock';
 import { rateTransactions } from './rate';
 import { auditRating } from './recalculate';
@@ -29,7 +29,7 @@ const LACKING: readonly string[] = ['incomplete_freight', 'no_lines'];
 
 /**
  * Enters the carrier's lines of a shipment that lacks them, and rates it by them. What came in stays in the audit log.
- * @throws Refusal `conflict` where its lines are not what is wrong, or it is billed
+ * @throws ApiError `conflict` where its lines are not what is wrong, or it is billed
  */
 export async function saveShipmentLines(
   db: Executor,

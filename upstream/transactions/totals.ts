@@ -6,8 +6,8 @@ import { roundMoney } from '../money';
 import type { Executor } from '../store/db';
 import { transaction as t } from '../store/schema/transactions';
 import { requireOwnFilters, transactionsMatching } from './filters';
+import { chargeStateText } from './reply';
 import { requireScreen } from './rights';
-import { chargeStateText } from './wire';
 
 /** What the transactions of a screen's list come to, as filtered: what is charged is never added to what is not. */
 export async function loadTotals(

@@ -14,7 +14,7 @@ import { rateVas } from '../rating/vas';
 import type { Executor } from '../store/db';
 import { billingType } from '../store/schema/catalogue';
 import { dayOf } from '../time';
-import { insertVas } from './facts/vas';
+import { insertVas } from './inputs/vas';
 import { insertTransactions } from './insert';
 import { type Price, priceAt } from './price';
 import { PriceSheets } from './sheets';

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { awaitAll } from '../store/await-all';
 import type { Executor } from '../store/db';
 import { inIds } from '../store/filter';
-import { unnestRows } from '../store/table-of';
-import { awaitAll } from '../store/together';
-import { isAdjusted } from './as-before';
-import type { StoredItem } from './facts/rated';
-import { VOLUME_COLUMNS } from './facts/stock';
+import { unnestRows } from '../store/unnest';
+import type { StoredItem } from './inputs/rated';
+import { VOLUME_COLUMNS } from './inputs/stock';
 import type { Price } from './price';
+import { isAdjusted } from './same-price';
 
 interface PricedTransaction {
   id: number;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
-import { type DescriptionItem, DescriptionList } from '../shared/facts';
+import { type DescriptionItem, DescriptionList } from '../shared/description-list';
 import { FileLink } from '../shared/stored-file';
 import { actionUrl, agreementActions, NO_PART } from './actions';
 import { agreementStatusTag } from './columns';

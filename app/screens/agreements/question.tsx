@@ -5,7 +5,7 @@ import { CONFIRM_FIELD, UPDATE_TIME_FIELD } from '~/forms/names';
 import { QuestionDialog } from '~/forms/question-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
-import { DescriptionList } from '../shared/facts';
+import { DescriptionList } from '../shared/description-list';
 import { withoutDialog } from './actions';
 import { Warnings } from './fees/fee-view';
 import type { AgreementsPage } from './load.server';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { changeQuery } from '~/listing/query';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { ActionResultProvider } from '~/shell/answered';
+import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
 import { AddLink, PageHeader, RefreshLink } from '../shared/page-head';
 import { PageTabs } from '../shared/page-tabs';

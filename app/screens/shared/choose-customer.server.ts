@@ -1,4 +1,4 @@
-import { actionFailure } from '~/session/answer.server';
+import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
 import type { FieldErrors } from '~contract/codes';
 import { setWarehouses, WAREHOUSES_OF } from './chosen-customer';

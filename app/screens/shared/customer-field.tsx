@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
-import { useCachedHtml } from '~/shell/rendered-once';
+import { useCachedHtml } from '~/shell/cached-html';
 import { CODE_MAX_CHARS } from './customer-code';
 import type { Customer } from './customers';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
-import { isFocusLost, useFocusOnMount } from '~/shell/arrival-focus';
+import { isFocusLost, useFocusOnMount } from '~/shell/focus-on-mount';
 import type { Job } from '~contract/operations/jobs';
 import styles from './job-panel.module.css';
 import { isUnfinished } from './job-state';

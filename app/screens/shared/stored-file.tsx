@@ -1,7 +1,7 @@
 import { type ImgHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FilePlace, filePlace, storedName } from '~/gateway/file-place';
 import { useShell } from '~/shell/shell-data';
-import { fileUrl } from './file-address';
+import { fileUrl } from './file-url';
 
 /** Where the stored value of a file is opened. */
 export function useFilePlace(): (value: string) => FilePlace {

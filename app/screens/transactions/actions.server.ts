@@ -11,10 +11,10 @@ import { saveAdjustment } from '~contract/transactions/transaction-actions';
 import { runAction } from '../shared/run/actions.server';
 import { recalculateBatch } from './batch.server';
 import { viewQuery } from './outbound/query';
+import { readReason } from './reason';
 import { decideRequest } from './request.server';
 import { previewSelected, startSelected } from './selected.server';
 import { billTicked, recalculateTicked, setChargeStatus } from './ticked.server';
-import { readReason } from './why';
 
 /** Actions of every transaction screen (spec billing 4, 7). */
 export function transactionAction(screen: TransactionScreen) {

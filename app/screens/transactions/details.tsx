@@ -16,7 +16,7 @@ import type {
   TransactionChange,
   TransactionItem,
 } from '~contract/transactions/transactions';
-import { type DescriptionItem, DescriptionList } from '../shared/facts';
+import { type DescriptionItem, DescriptionList } from '../shared/description-list';
 import { feeAddress } from '../shared/fee-address';
 import { hasNoAmounts, isUnpriced } from '../shared/unpriced';
 import { BulkForm } from './bulk-form';

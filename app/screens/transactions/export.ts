@@ -5,7 +5,7 @@ import { HOME } from '~/paths';
 import { guardedLoader } from '~/session/guarded.server';
 import { TRANSACTION_SCREENS } from '~contract/constants';
 import { exportTransactions } from '~contract/transactions/transactions';
-import { downloadOrRedirect, redirectWithError } from '../shared/file-or-back.server';
+import { downloadOrRedirect, redirectWithError } from '../shared/download-or-redirect.server';
 import { screenPath } from '../shared/transaction-link';
 import { readMatching } from './matching.server';
 

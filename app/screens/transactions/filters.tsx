@@ -8,7 +8,7 @@ import { useCustomers } from '../shared/customers';
 import { asOptions, asWarehouseOptions } from '../shared/options';
 import { BILLING_SHORTCUTS } from '../shared/range';
 import { RangeField } from '../shared/range-field';
-import { runParams } from '../shared/run/kept-run';
+import { runParams } from '../shared/run/run-params';
 import type { TransactionPage } from './load.server';
 import { totalsQuery } from './totals';
 

@@ -3,21 +3,21 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IdempotencyKey } from '~/forms/idempotency-key';
 import { FieldError } from '~/forms/marks';
-import { UpdateTimeField } from '~/forms/seen-time';
 import { useFieldState } from '~/forms/submission';
 import { SubmitButton } from '~/forms/submit-button';
 import { useUnsaved } from '~/forms/unsaved';
+import { UpdateTimeField } from '~/forms/update-time';
 import { useFormatters } from '~/i18n/use-formatters';
 import { Link } from '~/link';
 import type { Column } from '~/listing/columns';
 import plain from '~/listing/plain-table.module.css';
 import { ScrollFrame } from '~/listing/scroll-frame';
-import { restoreFocus } from '~/shell/arrival-focus';
+import { restoreFocus } from '~/shell/focus-on-mount';
 import { useMayOpen } from '~/shell/use-may-open';
 import type { TransactionItem } from '~contract/transactions/transactions';
 import { feeAddress } from '../shared/fee-address';
 import styles from './items.module.css';
-import { ReasonFields } from './why-fields';
+import { ReasonFields } from './reason-fields';
 
 const INTENT = 'adjust';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hasWholeContract } from '~/gateway/server-features.server';
-import { toColumns } from '~/listing/packed';
+import { toColumns } from '~/listing/columnar';
 import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
 import { MAX_RANGE_DAYS, type TransactionScreen } from '~contract/constants';
@@ -11,7 +11,7 @@ import { exportTransactions, neighbours, transactionTotals } from '~contract/tra
 import type { Customer } from '../shared/customers';
 import { suggested } from '../shared/find-customers.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
-import { readListQuery } from '../shared/list-address.server';
+import { readListQuery } from '../shared/list-query.server';
 import { nullIfUnavailable } from '../shared/refused.server';
 import { readRights } from '../shared/rights.server';
 import { loadRun } from '../shared/run/load.server';

@@ -9,7 +9,7 @@ import { storageIndex } from '~contract/transactions/storage';
 import { transactionFilters } from '~contract/transactions/transactions';
 import { vasIndex } from '~contract/transactions/vas';
 import { customerCode } from '../shared/customer-query';
-import { readListQuery } from '../shared/list-address.server';
+import { readListQuery } from '../shared/list-query.server';
 import { BILLING_SHORTCUTS } from '../shared/range';
 
 const LISTS = {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionFailure } from '~/session/answer.server';
-import { ActionResultProvider } from '~/shell/answered';
+import type { ActionFailure } from '~/session/failure-responses.server';
+import { ActionResultProvider } from '~/shell/action-result';
 import { PageHeader } from '../shared/page-head';
 import { PageTabs } from '../shared/page-tabs';
 import { RunPanel } from '../shared/run/panel';
 import { BatchDialog } from './batch-dialog';
 import type { TransactionPage } from './load.server';
+import { ReasonFields } from './reason-fields';
 import { RefusedRows } from './refused-rows';
-import { ReasonFields } from './why-fields';
 
 const isNotCharging = ([name, value]: readonly [string, string]) =>
   name === 'intent' && value === 'not_charge';

@@ -1,12 +1,12 @@
 import { isAllSelected } from '~/listing/selection';
-import { actionFailure } from '~/session/answer.server';
+import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
 import type { RunAction, TransactionScreen } from '~contract/constants';
 import { type RunScope, startRun } from '~contract/transactions/runs';
 import { preview } from '../shared/run/actions.server';
 import { toJob } from '../shared/run/to-job.server';
 import { readMatching } from './matching.server';
-import { readReason } from './why';
+import { readReason } from './reason';
 
 /** Ids of the ticked rows, comma-joined. */
 export const tickedIds = ({ form }: ActionContext): string => form.getAll('ids').map(String).join(',');

@@ -3,16 +3,16 @@ import { env } from '~/env.server';
 import { IDEMPOTENCY_FIELD } from '~/forms/names';
 import { formattersOf } from '~/i18n/formatters';
 import { currentUrl } from '~/listing/query';
-import { actionFailure } from '~/session/answer.server';
+import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
 import { CHARGE_STATUS } from '~contract/constants';
 import { ofKind, type TransactionKind } from '~contract/endpoint';
 import { bill, changeChargeStatus, recalculate } from '~contract/transactions/transaction-actions';
 import type { Outcome } from '~contract/transactions/transactions';
 import { serverMessage } from '../shared/server-message';
+import { readReason } from './reason';
 import type { BulkResult } from './refused-rows';
 import { nothingSelected, tickedIds } from './selected.server';
-import { readReason } from './why';
 
 /** Redirects to the list with "12 billed"; if rows were refused, the page lists them with their reasons. */
 async function told(ctx: ActionContext, done: string, { refused }: Outcome) {

@@ -6,7 +6,7 @@ import { Link } from '~/link';
 import { ActionMenu } from '~/listing/action-menu';
 import { changeQuery } from '~/listing/query';
 import { AllField, selectAll, selectNone } from '~/listing/selection';
-import { useFocusOnMount } from '~/shell/arrival-focus';
+import { useFocusOnMount } from '~/shell/focus-on-mount';
 import type { TransactionScreen } from '~contract/constants';
 import styles from './toolbar.module.css';
 

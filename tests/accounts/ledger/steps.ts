@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { decide } from '../../../upstream/accounts/applications/decide';
 import { changeTopUpStatus } from '../../../upstream/accounts/applications/top-up-status';
-import { postManually } from '../../../upstream/accounts/ledger/manual';
+import { postManually } from '../../../upstream/accounts/ledger/manual-posting';
 import { saveLimits } from '../../../upstream/accounts/limits';
 import { ApiError } from '../../../upstream/errors';
 import { systemActor } from '../../../upstream/identity/actor';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startRun } from '../../../contract/transactions/runs';
 import { runRow } from '../../../upstream/store/schema/operations';
-import { summarizeScope } from '../../../upstream/transactions/runs/weigh';
+import { summarizeScope } from '../../../upstream/transactions/runs/run-summary';
 import { testApi } from '../../harness/api';
 import { seedUser } from '../../harness/people';
 import { seeded } from '../../harness/seeded';

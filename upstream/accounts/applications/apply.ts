@@ -9,7 +9,7 @@ import type { Executor } from '../../store/db';
 import { application } from '../../store/schema/applications';
 import { dayOf } from '../../time';
 import type { ExactRate } from '../exchange-rates/exact-rate';
-import { confirmUnusualRate } from '../exchange-rates/far';
+import { confirmUnusualRate } from '../exchange-rates/unusual-rate';
 import { getAvailable, NOTHING_AVAILABLE, requireAvailable } from '../ledger/available';
 import { type ApplicationKind, KINDS, numberOf } from './kinds';
 import { getQuote } from './quote';

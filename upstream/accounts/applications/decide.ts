@@ -23,7 +23,7 @@ import { postJournals } from '../ledger/post';
 import { type ApplicationKind, KINDS } from './kinds';
 import { loadApplication } from './list';
 import { journalsOf, plannedEntries } from './plan';
-import { toApplicationReply } from './wire';
+import { toApplicationReply } from './reply';
 
 type Row = typeof application.$inferSelect;
 

@@ -11,8 +11,8 @@ import { numberStartsWith } from '../../store/filter';
 import { application } from '../../store/schema/applications';
 import { customer } from '../../store/schema/catalogue';
 import type { ApplicationKind } from './kinds';
+import { toApplicationReply } from './reply';
 import { type Selected, selectApplications } from './select';
-import { toApplicationReply } from './wire';
 
 /**
  * A page of applications of a kind, newest first, with the total of all pages. Of remittances there are none without a
@@ -62,7 +62,7 @@ export async function pendingList(db: Executor, actor: Actor, kind: ApplicationK
     .limit(CUSTOMER_LIST_MAX);
 }
 
-/** One application of a kind. @throws Refusal `notFound`, also where it is another customer's. */
+/** One application of a kind. @throws ApiError `notFound`, also where it is another customer's. */
 export async function loadApplication(
   db: Executor,
   actor: Actor,

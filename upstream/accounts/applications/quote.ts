@@ -25,7 +25,7 @@ const refused = (field: string, key: MessageKey, params: MessageParams) =>
 
 /**
  * What an application would come to if it were made now.
- * @throws Refusal `notFound` for a customer that is not the actor's to see, `invalid` field by field
+ * @throws ApiError `notFound` for a customer that is not the actor's to see, `invalid` field by field
  */
 export async function getQuote(
   db: Executor,

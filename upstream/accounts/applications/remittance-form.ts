@@ -43,7 +43,7 @@ const paymentChoices = (db: Executor) =>
 
 /**
  * Fields that only a remittance application has.
- * @throws Refusal `invalid`, field by field
+ * @throws ApiError `invalid`, field by field
  */
 export async function remittanceColumns(
   db: Executor,

@@ -20,7 +20,7 @@ type Asked = Omit<ParsedOf<typeof call>, 'is_confirm'>;
 
 /**
  * What a run that somebody asks for bills. With a last day of work it takes all of that work, whenever it came in.
- * @throws Refusal `invalid` at the field, `noRight` to post into a month that is over, `conflict` where it is closed
+ * @throws ApiError `invalid` at the field, `noRight` to post into a month that is over, `conflict` where it is closed
  */
 export async function inputAsked(
   db: Executor,

@@ -17,7 +17,7 @@ import { type Waiting, waitingToBeBilled } from './waiting';
 /**
  * Queues a billing run: of what the grace period is over for, of everything (`with_recent`), or of work up to a day. What
  * a person has to look at first is left.
- * @throws Refusal `conflict` while another that somebody started is not done, or where nothing waits; `confirm` with
+ * @throws ApiError `conflict` while another that somebody started is not done, or where nothing waits; `confirm` with
  * the number and the sums, unless the user has agreed
  */
 export async function startBillingRun(

@@ -32,7 +32,7 @@ const refused = (key: MessageKey, params: MessageParams = {}) =>
 /**
  * Reads the file as it is published: csv, gzipped or in a zip. Nothing of it counts unless all of it can be read; a
  * day after `today` is none that the bank has quoted.
- * @throws Refusal `invalid` that says which line and column are wrong
+ * @throws ApiError `invalid` that says which line and column are wrong
  */
 export async function readEcbFile(content: Buffer, today: string): Promise<EuroRates> {
   return readLines(await textOf(content), today);

@@ -9,7 +9,7 @@ import { audit } from '../../operations/audit/audit';
 import type { Executor } from '../../store/db';
 import { exchangeRate } from '../../store/schema/applications';
 import { dayOf } from '../../time';
-import { confirmUnusualRate } from './far';
+import { confirmUnusualRate } from './unusual-rate';
 
 /** Rates by hand. They concern every customer, so that staff alone change them. */
 

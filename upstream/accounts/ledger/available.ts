@@ -85,7 +85,7 @@ export async function lockAvailable(
 
 /**
  * Refuses to spend more than what is available.
- * @throws Refusal `invalid` at the field, with both figures and what the first is made of
+ * @throws ApiError `invalid` at the field, with both figures and what the first is made of
  */
 export function requireAvailable(
   given: Available,

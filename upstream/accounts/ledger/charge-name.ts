@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/common';
 import { TRANSACTION_TYPE } from '../../../contract/constants';
 import { feeName } from '../../messages/explain';
-import { transactionTypeList } from './wire';
+import { transactionTypeList } from './reply';
 
 /** How statements call what was charged: by its charge item or, where it has none, by the type of its transactions. */
 export function chargeNames(language: Language): (title: string, type: number | null) => string {

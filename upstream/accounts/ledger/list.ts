@@ -12,7 +12,7 @@ import { entriesMatching, ledgerRows, type Matching, newestIds, whereAccountOf }
  * A page of a customer's ledger, newest first, with the total of all pages and what their amounts come to, a line a
  * currency. Without a customer it is empty (spec billing 5); a customer's own user sees their customer's. Numbers
  * match from their beginning.
- * @throws Refusal `invalid` for a range that ends before it starts, `notFound` for a customer not theirs.
+ * @throws ApiError `invalid` for a range that ends before it starts, `notFound` for a customer not theirs.
  */
 export async function ledgerIndex(
   db: Executor,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../store/db';
-import { unnestRows } from '../../store/table-of';
+import { unnestRows } from '../../store/unnest';
 import { accountKey, type JournalLine } from './posting';
 
 /** Identifies an account: owner and currency. */

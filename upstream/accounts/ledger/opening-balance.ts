@@ -13,7 +13,7 @@ import type { MessageKey } from '../../messages/translate';
 import { fitsCurrency } from '../../money';
 import { audit } from '../../operations/audit/audit';
 import type { Executor } from '../../store/db';
-import { unnestRows } from '../../store/table-of';
+import { unnestRows } from '../../store/unnest';
 import { dayOf, dayRange } from '../../time';
 import { lockCustomerAccounts } from './available';
 import { type JournalDraft, postJournals } from './post';
@@ -25,7 +25,7 @@ type Form = ParsedOf<typeof openingBalanceAdd>;
 /**
  * Brings in what an account had on a day. It counts from the first instant of the day, and the statement of its month
  * opens with it.
- * @throws Refusal `invalid` at the field: not before all else that the account counts, or in a month that is closed;
+ * @throws ApiError `invalid` at the field: not before all else that the account counts, or in a month that is closed;
  * `conflict` where the account has one
  */
 export async function addOpeningBalance(

@@ -39,7 +39,7 @@ const recentCharges = sql`(
  * the warning line; a line of 0 is none, and a post-paid customer without a credit limit may be negative.
  * It lasts as many whole days as it does at the pace of what was charged in the last 30 and of what billing would post
  * now, so that billing moves this neither; where there was nothing, no telling.
- * @throws Refusal `notFound` for a customer that is not the actor's to see.
+ * @throws ApiError `notFound` for a customer that is not the actor's to see.
  */
 export async function overview(
   db: Executor,

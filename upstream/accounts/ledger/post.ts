@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '../../identity/actor';
 import type { Executor } from '../../store/db';
 import { anyOfIds } from '../../store/filter';
-import { type Columns, unnestRows } from '../../store/table-of';
+import { type Columns, unnestRows } from '../../store/unnest';
 import { requireOpenBooks, shareBooks } from '../months/closed';
 import { lockAccounts } from './lock';
 import { accountKey, type JournalLine, type TradingMethod } from './posting';
@@ -60,7 +60,7 @@ export interface Posted {
  * Writes journals with their entries, in order, and moves the customers' balances. Must run inside a database
  * transaction that has locked its transactions before (transactions, then accounts, each in id order: so two
  * callers never wait for each other in a circle). The house's accounts keep no balance and are not locked.
- * @throws Refusal `conflict` where one would count in a closed month
+ * @throws ApiError `conflict` where one would count in a closed month
  */
 export async function postJournals(
   db: Executor,

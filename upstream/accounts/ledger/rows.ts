@@ -13,7 +13,7 @@ import { customer, warehouse } from '../../store/schema/catalogue';
 import { account, entry, journal, journalItem } from '../../store/schema/ledger';
 import { transaction } from '../../store/schema/transactions';
 import { monthRange } from '../../time';
-import { ledgerRow } from './wire';
+import { ledgerRow } from './reply';
 
 /** The rows of a customer's ledger: the entries on their accounts, newest first. */
 
@@ -33,7 +33,7 @@ export const whereAccountOf = (customerId: number) =>
 
 /**
  * What filters mean. Numbers match from their beginning; the reference of what was applied for is the application's.
- * @throws Refusal `invalid` for a range that ends before it starts
+ * @throws ApiError `invalid` for a range that ends before it starts
  */
 export function entriesMatching(filters: ParsedOf<typeof accountExport>, timeZone: string): Matching {
   const [from, before] = periodOf(filters, timeZone);

@@ -8,7 +8,7 @@ import { add, compare, roundMoney, subtract, sum, trimZeros } from '../../money'
 import { priceText } from '../../price-text';
 import type { Executor } from '../../store/db';
 import { chargeNames } from './charge-name';
-import { transactionTypeList } from './wire';
+import { transactionTypeList } from './reply';
 import { loadWork, type Part, type WorkMonth } from './work';
 import { firstWorkLines } from './work-lines';
 

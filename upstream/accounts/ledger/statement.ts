@@ -12,9 +12,9 @@ import { account } from '../../store/schema/ledger';
 import { dayOf, monthRange } from '../../time';
 import { chargeNames } from './charge-name';
 import { countsIn } from './counted';
+import { tradingMethodList } from './reply';
 import { statementByWork } from './statement-by-work';
 import { loadMonth, type MovedLine } from './statement-lines';
-import { tradingMethodList } from './wire';
 import type { WorkMonth } from './work';
 
 export type Statement = Awaited<ReturnType<typeof loadStatement>>['statement'];
@@ -39,7 +39,7 @@ interface StatedAccount {
 /**
  * A month of a customer's account in one currency: of the one asked for, else of the one with the most entries in it.
  * Without a month, the present one.
- * @throws Refusal `notFound` for a customer that is not the actor's to see
+ * @throws ApiError `notFound` for a customer that is not the actor's to see
  */
 export async function loadAccountStatement(
   db: Executor,

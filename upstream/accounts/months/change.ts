@@ -17,7 +17,7 @@ import { unbilledWork } from './totals';
 
 /**
  * Closes a month that is over, with all before it. Waits for the postings under way; later ones see it closed.
- * @throws Refusal `conflict` where it is closed, not over, or a run posts into it; `confirm` with what is not billed
+ * @throws ApiError `conflict` where it is closed, not over, or a run posts into it; `confirm` with what is not billed
  */
 export async function closeMonth(
   db: Executor,
@@ -42,7 +42,7 @@ export async function closeMonth(
   await write(db, actor, 'month.close', change);
 }
 
-/** Reopens the last closed month. @throws Refusal `conflict` for another one */
+/** Reopens the last closed month. @throws ApiError `conflict` for another one */
 export async function reopenMonth(
   db: Executor,
   actor: Actor,

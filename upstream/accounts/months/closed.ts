@@ -19,7 +19,7 @@ export async function closedBooks(db: Executor): Promise<typeof monthChange.$inf
  */
 export const shareBooks = (db: Executor): Promise<void> => shareUntilEnd(db, LOCK.books);
 
-/** @throws Refusal `conflict` where one of the journals, posted under the lock, counts in a closed month */
+/** @throws ApiError `conflict` where one of the journals, posted under the lock, counts in a closed month */
 export async function requireOpenBooks(db: Executor, journalIds: readonly number[]): Promise<void> {
   const closed = await closedBooks(db);
   if (!closed) return;
@@ -34,7 +34,7 @@ export async function requireOpenBooks(db: Executor, journalIds: readonly number
   if (inClosed) throw conflict('months.closed', { month: closed.closedThrough });
 }
 
-/** @throws Refusal `conflict` for a month that is closed. Under the lock, it stays open */
+/** @throws ApiError `conflict` for a month that is closed. Under the lock, it stays open */
 export async function requireOpenMonth(db: Executor, month: string): Promise<void> {
   await shareBooks(db);
   const closed = await closedBooks(db);

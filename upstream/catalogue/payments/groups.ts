@@ -3,7 +3,7 @@ import type * as contract from '../../../contract/catalogue/payment-groups';
 import type { ParsedOf } from '../../../contract/endpoint';
 import { invalid, notFound, requireConfirmation, requireUnchanged } from '../../errors';
 import { type Actor, requireStaff } from '../../identity/actor';
-import { firstNames } from '../../messages/some-of';
+import { firstNames } from '../../messages/name-list';
 import type { MessageKey } from '../../messages/translate';
 import { audit, auditAll } from '../../operations/audit/audit';
 import type { Executor } from '../../store/db';
@@ -98,7 +98,7 @@ export async function editPaymentGroup(
 
 /**
  * Deletes a payment group; the methods in it stay, and are out of it.
- * @throws Refusal `confirm` with how many methods that are, unless the user has agreed
+ * @throws ApiError `confirm` with how many methods that are, unless the user has agreed
  */
 export async function deletePaymentGroup(
   db: Executor,

@@ -4,7 +4,7 @@ import type { Actor } from '../../identity/actor';
 import { LOCK, lockUntilEnd } from '../../store/advisory-locks';
 import type { Executor } from '../../store/db';
 import { packMaterial } from '../../store/schema/catalogue';
-import { unnestRows } from '../../store/table-of';
+import { unnestRows } from '../../store/unnest';
 import { type Rejection, reasonOf } from '../../transactions/ingest/reason';
 import { type MaterialState, materialColumns, materialFieldsOf } from '../columns';
 import { byCode } from './codes';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../identity/actor';
 import type { Executor } from '../../store/db';
 import { type SkuMeasures, skuChange } from '../../store/schema/catalogue';
-import { type Columns, unnestRows } from '../../store/table-of';
+import { type Columns, unnestRows } from '../../store/unnest';
 import { priceWaitingForSkus } from '../../transactions/runs/waiting';
 import type { skuFieldsOf } from '../skus';
 import type { Compared } from './kind';

@@ -3,7 +3,7 @@ import { type SentSku, sentSku } from '../../../contract/transactions/sent-recor
 import type { Actor } from '../../identity/actor';
 import type { Executor } from '../../store/db';
 import { packMaterial, sku } from '../../store/schema/catalogue';
-import { unnestRows } from '../../store/table-of';
+import { unnestRows } from '../../store/unnest';
 import { type Reason, type Rejection, reasonOf } from '../../transactions/ingest/reason';
 import { skuColumns } from '../columns';
 import { lockCustomers } from '../lock-customers';

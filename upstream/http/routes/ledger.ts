@@ -1,10 +1,10 @@
 import * as contract from '../../../contract/accounts/accounts';
 import { openingBalanceAdd, openingBalanceReverse } from '../../../contract/accounts/opening-balance';
 import { chargeItemFilters, ledgerIndex } from '../../accounts/ledger/list';
-import { manualFormData, postManually } from '../../accounts/ledger/manual';
+import { manualFormData, postManually } from '../../accounts/ledger/manual-posting';
 import { addOpeningBalance, reverseOpeningBalance } from '../../accounts/ledger/opening-balance';
 import { overview } from '../../accounts/ledger/overview';
-import { tradingMethodList, transactionTypeList } from '../../accounts/ledger/wire';
+import { tradingMethodList, transactionTypeList } from '../../accounts/ledger/reply';
 import { allCurrencies } from '../../catalogue/currencies';
 import { customerChoices } from '../../catalogue/customers';
 import { exportLedger } from '../../operations/exports/ledger';

@@ -3,8 +3,8 @@ import { applyForTransfer } from '../../accounts/applications/apply';
 import { decide, review, withdraw } from '../../accounts/applications/decide';
 import { applicationIndex, pendingList } from '../../accounts/applications/list';
 import { getQuote } from '../../accounts/applications/quote';
+import { applicationStatusList } from '../../accounts/applications/reply';
 import { transferFormData } from '../../accounts/applications/transfer-form';
-import { applicationStatusList } from '../../accounts/applications/wire';
 import { customerChoices } from '../../catalogue/customers';
 import { type Route, serve } from '../serve';
 

@@ -4,7 +4,7 @@ import { pushes, records } from '../../metrics';
 import type { Db } from '../../store/db';
 import { apiKey } from '../../store/schema/identity';
 import { arrival, arrivalRow } from '../../store/schema/ingest';
-import { unnestRows } from '../../store/table-of';
+import { unnestRows } from '../../store/unnest';
 import type { Reason } from '../../transactions/ingest/reason';
 
 /** What of a rejected row is kept, and how many rows of a push. */

@@ -23,7 +23,7 @@ const oldestFirst = [sql`${auditLog.createTime} asc nulls first`, asc(auditLog.i
 /**
  * A page of what was changed, newest first, with the total of all pages. Names match from their beginning.
  * Before and after may be long, so they come with a single row alone.
- * @throws Refusal `invalid` for a range that ends before it starts.
+ * @throws ApiError `invalid` for a range that ends before it starts.
  */
 export async function auditIndex(
   db: Executor,

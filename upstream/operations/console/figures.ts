@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { TRANSACTION_TYPE } from '../../../contract/constants';
 import { billable, isCharge } from '../../accounts/ledger/billing';
+import { awaitAll } from '../../store/await-all';
 import type { Executor } from '../../store/db';
-import { awaitAll } from '../../store/together';
 import { dayOf, dayRange } from '../../time';
 
 export interface Point {

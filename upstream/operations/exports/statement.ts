@@ -28,7 +28,7 @@ import { streamTables } from './workbook';
  * A month's statement as a workbook: a sheet that leads from the opening balance to the closing one, a sheet of the
  * entries that it counts, oldest first, each with the balance after it, and one of who issues it, whom it is for and
  * where to pay to. By work: a sheet of what the work costs and how that leads to what was posted, and one of the lines.
- * @throws Refusal `notFound` for an account that is not there, or not the actor's to see
+ * @throws ApiError `notFound` for an account that is not there, or not the actor's to see
  */
 export async function exportStatement(
   db: Executor,

@@ -9,7 +9,6 @@ import { translate } from '../../messages/translate';
 import type { Executor } from '../../store/db';
 import { customer } from '../../store/schema/catalogue';
 import { requireOwnFilters, transactionsMatching } from '../../transactions/filters';
-import { streamRows } from '../../transactions/heads';
 import { inbound } from '../../transactions/kinds/inbound';
 import type { ScreenKind } from '../../transactions/kinds/kind';
 import { outbound } from '../../transactions/kinds/outbound';
@@ -17,6 +16,7 @@ import { shipment } from '../../transactions/kinds/shipment';
 import { storage } from '../../transactions/kinds/storage';
 import { vas } from '../../transactions/kinds/vas';
 import { requireScreen } from '../../transactions/rights';
+import { streamRows } from '../../transactions/select-transactions';
 import {
   type Field,
   INBOUND_FIELDS,

@@ -15,7 +15,7 @@ export interface ImageMessages {
 /**
  * An image is an upload, by its content a JPEG or a PNG, of at most 2 MB; and the operator's own, since every customer is
  * shown it. None passes.
- * @throws Refusal `invalid` at the field
+ * @throws ApiError `invalid` at the field
  */
 export async function requireHouseImage(
   db: Executor,

@@ -22,7 +22,7 @@ export function decoded(bytes: Uint8Array): string | undefined {
 
 /**
  * The rows of a table; empty ones at the end are left out. At most `max` and one more.
- * @throws Refusal `invalid` with the row whose quotation marks leave open where its cells end
+ * @throws ApiError `invalid` with the row whose quotation marks leave open where its cells end
  */
 export function parseCsv(text: string, max: number): string[][] {
   // Line ends may be mixed where files were pasted together.

@@ -29,7 +29,7 @@ const RIGHTS: Readonly<Record<ImportKind, readonly string[]>> = {
 export const kindsOf = ({ rights }: Actor): ImportKind[] =>
   IMPORT_KINDS.filter((kind) => RIGHTS[kind].every((right) => rights.has(right)));
 
-/** @throws Refusal `noRight` for a customer's user and for a kind that is not theirs to import */
+/** @throws ApiError `noRight` for a customer's user and for a kind that is not theirs to import */
 export function requireKind(actor: Actor, kind: ImportKind): void {
   requireStaff(actor);
   if (!kindsOf(actor).includes(kind)) throw noRight();

@@ -69,7 +69,7 @@ export async function jobDetails(db: Executor, actor: Actor, id: number): Promis
   };
 }
 
-/** @throws Refusal `conflict`, with this message, while a job such as this has not ended */
+/** @throws ApiError `conflict`, with this message, while a job such as this has not ended */
 export async function requireNoOpenJob(db: Executor, such: SQL | undefined, key: MessageKey): Promise<void> {
   const isOpen = and(such, inArray(job.state, OPEN_JOB_STATES));
   const [open] = await db.select({ id: job.id }).from(job).where(isOpen).limit(1);

@@ -50,7 +50,7 @@ const BY_TYPE: Readonly<Record<number, (applied: Applied) => Promise<Price>>> = 
 export const applyChange = (applied: Applied): Promise<Price> =>
   BY_TYPE[applied.row.transactionType]!(applied);
 
-/** @throws Refusal `conflict` where the record cannot be taken any more, with the reason */
+/** @throws ApiError `conflict` where the record cannot be taken any more, with the reason */
 async function applyRecord<R extends RecordBase, F>(
   kind: RecordKind<R, F>,
   applied: Applied,

@@ -3,7 +3,7 @@ import { TRANSACTION_TYPE } from '../../../contract/constants';
 import type { Executor } from '../../store/db';
 import { anyOfIds } from '../../store/filter';
 import type { FieldChange } from '../../store/schema/ingest';
-import { type FieldValue, filled } from './facts-said';
+import { type FieldValue, filled } from './contents';
 import type { RecordKind, ResolvedRecord } from './kind';
 import type { RecordBase } from './record';
 

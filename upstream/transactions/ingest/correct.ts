@@ -7,7 +7,7 @@ import { audit } from '../../operations/audit/audit';
 import type { Executor } from '../../store/db';
 import { anyOfIds } from '../../store/filter';
 import type { recordChange } from '../../store/schema/ingest';
-import { unnestRows } from '../../store/table-of';
+import { unnestRows } from '../../store/unnest';
 import { type LockedRow, lockRows } from '../lock';
 import { changesBetween, loadContents, recordContents } from './compare';
 import { decidedByPeople } from './decided-by-people';

@@ -4,9 +4,9 @@ import type { CompiledSheet } from '../../rating/sheet';
 import type { Executor } from '../../store/db';
 import type { NewTransaction } from '../insert';
 import type { Price, PricingKey } from '../price';
-import type { broughtPiece } from './brought';
-import type { FieldValue } from './facts-said';
+import type { FieldValue } from './contents';
 import type { Fingerprint } from './fingerprint';
+import type { broughtPiece } from './line-measures';
 import type { FindMaterial, RecordBase, SkuRecord } from './record';
 
 /** A record that fits the contract, with the number of its row, from 1. */

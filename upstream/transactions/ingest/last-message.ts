@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { BILLING_STATUS } from '../../../contract/constants';
 import { CHANGE_STATUS } from '../../../contract/operations/record-changes';
 import type { Executor } from '../../store/db';
-import { unnestRows } from '../../store/table-of';
+import { unnestRows } from '../../store/unnest';
 import { IS_DECIDED } from './decided-by-people';
 import type { LastMessage } from './fingerprint';
 import type { RecordKind, ResolvedRecord } from './kind';

@@ -1,9 +1,15 @@
 import type { Executor } from '../../store/db';
 import { NO_PRICE, type Price, priceAt } from '../price';
 import type { PriceSheets } from '../sheets';
-import { broughtPiece, materialUpdates, measuresInRecord, measureUpdates, nameMaterial } from './brought';
 import type { Codes } from './codes';
 import type { RecordKind, ResolvedRecord } from './kind';
+import {
+  broughtPiece,
+  materialUpdates,
+  measuresInRecord,
+  measureUpdates,
+  nameMaterial,
+} from './line-measures';
 import type { RecordBase, SkuRecord } from './record';
 import { saveSkus, skuKey } from './skus';
 

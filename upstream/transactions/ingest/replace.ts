@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { CHARGE_STATUS } from '../../../contract/constants';
+import { awaitAll } from '../../store/await-all';
 import type { Executor } from '../../store/db';
 import { inIds } from '../../store/filter';
-import { unnestRows } from '../../store/table-of';
-import { awaitAll } from '../../store/together';
+import { unnestRows } from '../../store/unnest';
 import { recordDroppedAdjustments, replaceItems } from '../write-prices';
-import { clearDuplicateMarks, markDuplicates } from './doubts';
+import { clearDuplicateMarks, markDuplicates } from './duplicates';
 import type { RecordKind } from './kind';
 import type { Priced } from './price-records';
 import type { RecordBase } from './record';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { SIDES, type Side } from '../../rating/sides';
 import type { Executor } from '../../store/db';
-import { type Columns, unnestRows } from '../../store/table-of';
-import { SIDE_COLUMN } from '../facts/lines';
+import { type Columns, unnestRows } from '../../store/unnest';
+import { SIDE_COLUMN } from '../inputs/lines';
 
 /** What a record says of a SKU of a customer, in cm and kg; what is absent it does not say. */
 export interface SkuUpdate extends Partial<Record<Side, string>> {

@@ -8,7 +8,7 @@ import type { PriceSheets } from '../sheets';
 import { insertItems } from '../write-prices';
 import { type Codes, readCodes, refuseNew, resolve, withinScope } from './codes';
 import { correct } from './correct';
-import { markDuplicates } from './doubts';
+import { markDuplicates } from './duplicates';
 import { verdictOn } from './fingerprint';
 import type { Incoming, RecordKind, ResolvedRecord } from './kind';
 import { keyOf, lastMessages, noteMessages, wavesOf } from './last-message';

@@ -1,7 +1,7 @@
 import { TRANSACTION_TYPE } from '../../../contract/constants';
 import type { InboundRow } from '../../../contract/transactions/inbound';
 import { translate } from '../../messages/translate';
-import { transactionRow } from '../wire';
+import { transactionRow } from '../reply';
 import type { ScreenKind } from './kind';
 
 /** Receipts and returns (spec billing 2.2). The WMS's number of a receipt is its `inbound_number`. */

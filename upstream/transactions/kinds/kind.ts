@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/common';
 import type { TransactionScreen } from '../../../contract/constants';
 import type { Explanation } from '../../rating/explanation';
 import type { Executor } from '../../store/db';
-import type { TransactionBase } from '../wire';
+import type { TransactionBase } from '../reply';
 
 /** What a kind of transaction shows beyond what all of them do: in its list, and in its details. */
 export interface ScreenKind<Row, Item extends object = object> {

@@ -1,6 +1,6 @@
 import type { OrderRow } from '../../../contract/transactions/transactions';
 import { priceText } from '../../price-text';
-import { transactionRow } from '../wire';
+import { transactionRow } from '../reply';
 import type { ScreenKind } from './kind';
 
 /** Orders (spec billing 2.2), which are the order charges too (2.6). */

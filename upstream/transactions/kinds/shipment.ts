@@ -1,7 +1,7 @@
 import type { ShipmentRow } from '../../../contract/transactions/shipment';
 import { inUsualUnit, splitUnit } from '../../rating/units';
 import { shipment as shipmentTable } from '../../store/schema/transactions';
-import { transactionRow } from '../wire';
+import { transactionRow } from '../reply';
 import { loadDetails, type ScreenKind } from './kind';
 
 /** Parcels as their carriers charge them (spec billing 2.3). */

@@ -1,7 +1,7 @@
 import type { StorageRow } from '../../../contract/transactions/storage';
 import { trimZeros } from '../../money';
 import { stock } from '../../store/schema/transactions';
-import { transactionRow } from '../wire';
+import { transactionRow } from '../reply';
 import { loadDetails, type ScreenKind } from './kind';
 
 type Volumes = Pick<StorageRow, 'total_actual_volume' | 'total_free_volume' | 'total_billing_volume'>;

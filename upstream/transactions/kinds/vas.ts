@@ -4,7 +4,7 @@ import { priceText } from '../../price-text';
 import type { Executor } from '../../store/db';
 import { billingType } from '../../store/schema/catalogue';
 import { transactionItem, vas as vasTable } from '../../store/schema/transactions';
-import { type TransactionBase, transactionRow } from '../wire';
+import { type TransactionBase, transactionRow } from '../reply';
 import type { ScreenKind } from './kind';
 
 /** Value-added services (spec billing 2.5). The service fee is the factor that priced it, where one was wanted. */

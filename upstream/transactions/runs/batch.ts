@@ -14,8 +14,8 @@ import { customer, warehouse } from '../../store/schema/catalogue';
 import { transaction } from '../../store/schema/transactions';
 import { businessRange } from '../filters';
 import { hasActionRight } from '../rights';
+import { summarizeScope } from './run-summary';
 import { enqueueRun } from './start';
-import { summarizeScope } from './weigh';
 
 const { shipment, outbound, inbound, storage, vas, return: returned } = TRANSACTION_TYPE;
 

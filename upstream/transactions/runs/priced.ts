@@ -9,7 +9,7 @@ import type { Executor } from '../../store/db';
 import { job } from '../../store/schema/operations';
 import { transaction } from '../../store/schema/transactions';
 import { listUnpriced } from '../exceptions';
-import { idOrNull } from '../facts/lines';
+import { idOrNull } from '../inputs/lines';
 import { typesOpenTo } from '../rights';
 import { RUN_JOB } from './run';
 

@@ -7,16 +7,16 @@ import { questionParams } from '../../messages/runs';
 import { audit } from '../../operations/audit/audit';
 import type { Executor } from '../../store/db';
 import { transaction } from '../../store/schema/transactions';
+import type { RunSummary } from '../group-summary';
 import { type Limits, NO_LIMITS } from '../second-person';
-import type { RunSummary } from '../weigh';
 import { queueRun } from './queue';
 import type { Run } from './run';
+import { summarizeScope } from './run-summary';
 import { transactionsOf } from './scope';
-import { summarizeScope } from './weigh';
 
 /**
  * Queues an action on all the transactions of a scope.
- * @throws Refusal `confirm` with their number and sums, unless it is a preview or the user has agreed
+ * @throws ApiError `confirm` with their number and sums, unless it is a preview or the user has agreed
  */
 export async function startRun(
   db: Executor,

@@ -1,5 +1,5 @@
 import { readFields } from '~/forms/fields';
-import { actionFailure } from '~/session/answer.server';
+import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
 import { billingRunStart } from '~contract/accounts/billing-runs';
 import { toJob } from '../../shared/run/to-job.server';

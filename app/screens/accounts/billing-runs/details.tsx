@@ -8,7 +8,7 @@ import { type Column, textColumn } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
 import { changeQuery } from '~/listing/query';
 import type { Job } from '~contract/operations/jobs';
-import { DescriptionList } from '../../shared/facts';
+import { DescriptionList } from '../../shared/description-list';
 import { JobPanel } from '../../shared/job-panel';
 import { isUnfinished } from '../../shared/job-state';
 import styles from './billing-runs.module.css';

@@ -1,6 +1,6 @@
 import { readFields } from '~/forms/fields';
 import { currentUrl } from '~/listing/query';
-import { actionFailure } from '~/session/answer.server';
+import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
 import { accountAdd } from '~contract/accounts/accounts';
 import { openingBalanceAdd, openingBalanceReverse } from '~contract/accounts/opening-balance';

@@ -5,7 +5,7 @@ import { FormDialog } from '~/forms/form-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
 import { asCodeOptions, asOptions } from '../../shared/options';
-import { useInputValues } from '../../shared/use-typed';
+import { useInputValues } from '../../shared/use-input-values';
 import { balanceAfter } from './balance-after';
 import styles from './dialog.module.css';
 import type { OverviewPage } from './load.server';

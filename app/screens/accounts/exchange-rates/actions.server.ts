@@ -2,10 +2,10 @@ import { data } from '@remix-run/node';
 import { readFields } from '~/forms/fields';
 import { UpstreamApiError } from '~/gateway/failures';
 import { currentUrl } from '~/listing/query';
-import { actionFailure } from '~/session/answer.server';
+import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
 import { exchangeRateDelete, exchangeRateImport, exchangeRateSave } from '~contract/accounts/exchange-rates';
-import { closeDialog } from '../../shared/dialog-done.server';
+import { closeDialog } from '../../shared/close-dialog.server';
 import { rateOfId } from './query';
 
 const FIELDS = ['from_currency_code', 'to_currency_code', 'rate_date', 'rate'] as const;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
 import { Link } from '~/link';
-import { useFocusOnMount } from '~/shell/arrival-focus';
+import { useFocusOnMount } from '~/shell/focus-on-mount';
 import type { exchangeRateImport } from '~contract/accounts/exchange-rates';
 import type { OutputOf } from '~contract/endpoint';
-import { DescriptionList } from '../../shared/facts';
+import { DescriptionList } from '../../shared/description-list';
 import styles from './exchange-rates.module.css';
 
 export type Imported = OutputOf<typeof exchangeRateImport>;

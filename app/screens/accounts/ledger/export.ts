@@ -4,7 +4,7 @@ import { changeQuery } from '~/listing/query';
 import { readQuery } from '~/listing/read-query';
 import { guardedLoader } from '~/session/guarded.server';
 import { accountExport } from '~contract/accounts/accounts';
-import { downloadOrRedirect, redirectWithError } from '../../shared/file-or-back.server';
+import { downloadOrRedirect, redirectWithError } from '../../shared/download-or-redirect.server';
 import { readLedgerQuery } from '../../shared/ledger/address.server';
 import { chargeItemFilter } from '../../shared/ledger/query';
 

@@ -13,7 +13,7 @@ import { actionColumns, applicationColumns } from '../../shared/applications/col
 import { DecideDialog } from '../../shared/applications/decide-dialog';
 import { ApplicationFilters } from '../../shared/applications/filters';
 import { Pending } from '../../shared/applications/pending';
-import type { DescriptionItem } from '../../shared/facts';
+import type { DescriptionItem } from '../../shared/description-list';
 import { Certificate, CertificateDialog, CertificateInPlace } from './certificate';
 import type { RemittancePage } from './load.server';
 

@@ -4,7 +4,7 @@ import { QuestionDialog } from '~/forms/question-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
 import { NO_DIALOG } from '../../shared/applications/decisions';
-import { type DescriptionItem, DescriptionList } from '../../shared/facts';
+import { type DescriptionItem, DescriptionList } from '../../shared/description-list';
 import { actionText, REVERSED } from './statuses';
 import type { TopUpsPage } from './top-ups.server';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
-import { DescriptionList } from '../../shared/facts';
+import { DescriptionList } from '../../shared/description-list';
 import { Lines } from '../../shared/lines';
 import { daysOfMonth, monthName } from '../../shared/months';
 import { FileImage } from '../../shared/stored-file';

@@ -1,7 +1,7 @@
 import { readQuery } from '~/listing/read-query';
 import { guardedLoader } from '~/session/guarded.server';
 import { accountStatementExport } from '~contract/accounts/statement';
-import { downloadOrRedirect } from '../../shared/file-or-back.server';
+import { downloadOrRedirect } from '../../shared/download-or-redirect.server';
 
 const pageOf = ({ url }: Pick<Request, 'url'>) => `/account/statement${new URL(url).search}`;
 

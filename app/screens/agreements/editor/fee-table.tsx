@@ -16,7 +16,7 @@ import { FeeRowCells, type Offered } from './fee-cells';
 import styles from './fee-table.module.css';
 import { ROLES } from './roles';
 import type { FeeRow } from './rows';
-import { useVisibleRows } from './use-near-rows';
+import { useVisibleRows } from './use-visible-rows';
 
 interface FeeTableProps {
   readonly list: FeeList;

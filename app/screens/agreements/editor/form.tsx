@@ -10,12 +10,12 @@ import type { Customer } from '../../shared/customers';
 import { type ConfigCells, configCells, sheetCells } from '../fees/cells';
 import { type FeeChoices, feeChoices } from '../fees/choices';
 import { Attachments } from './attachments';
+import { SavedMeanwhile } from './conflicting-tables';
 import { FeeEditor } from './fee-editor';
 import { AgreementHeader, type Preset, TITLE_MAX_CHARS } from './header';
 import { SHEET_FIELD } from './parts';
 import { ReceivedFields } from './received';
 import { cellsIn, configIn } from './rows';
-import { SavedMeanwhile } from './saved-meanwhile';
 import { WorkbookImport } from './workbook-import';
 
 export interface AgreementFormProps {

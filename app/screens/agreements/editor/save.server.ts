@@ -6,7 +6,7 @@ import { readSetFields } from '~/forms/unset';
 import { UpstreamApiError } from '~/gateway/failures';
 import { hasWholeContract } from '~/gateway/server-features.server';
 import { currentUrl } from '~/listing/query';
-import { actionFailure } from '~/session/answer.server';
+import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
 import { agreementAdd, agreementEdit, agreementGetFormData } from '~contract/agreements/agreements';
 import { FEE_LISTS, type FeeCells } from '~contract/agreements/fee-names';

@@ -4,7 +4,7 @@ import plain from '~/listing/plain-table.module.css';
 import { ScrollFrame } from '~/listing/scroll-frame';
 import type { SheetWarning } from '~contract/agreements/agreements';
 import { FEE_LISTS, type FeeList } from '~contract/agreements/fee-names';
-import { DescriptionList } from '../../shared/facts';
+import { DescriptionList } from '../../shared/description-list';
 import { FEE_ROW_ANCHOR } from '../../shared/fee-address';
 import sheet from '../sheet.module.css';
 import { columnKey } from './choices';

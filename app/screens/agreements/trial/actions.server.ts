@@ -3,7 +3,7 @@ import { readFields } from '~/forms/fields';
 import { changedRows, setPart } from '~/forms/parts';
 import { readRows } from '~/forms/rows';
 import { currentUrl } from '~/listing/query';
-import { actionFailure } from '~/session/answer.server';
+import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
 import { agreementTry, agreementWhatIf } from '~contract/agreements/agreement-trials';
 import { TRIAL_KINDS, type TrialKind } from '~contract/constants';

@@ -5,9 +5,9 @@ import { changeQuery } from '~/listing/query';
 import { TRIAL_KINDS } from '~contract/constants';
 import type { priceSample } from './actions.server';
 import type { loadTrial } from './load.server';
-import { SampleForm } from './made-up-form';
+import { SampleForm } from './sample-form';
+import { SamplePrice } from './sample-price';
 import styles from './trial.module.css';
-import { SamplePrice } from './tried';
 import { WhatIf } from './what-if';
 
 type TrialPartProps = NonNullable<Awaited<ReturnType<typeof loadTrial>>>;

@@ -2,7 +2,7 @@ import { readFields } from '~/forms/fields';
 import { CONFIRM_FIELD } from '~/forms/names';
 import { readSetFields } from '~/forms/unset';
 import { hasWholeContract } from '~/gateway/server-features.server';
-import { question } from '~/session/answer.server';
+import { question } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
 import {
   billingTypeAdd,
@@ -10,7 +10,7 @@ import {
   billingTypeEdit,
   billingTypeGetFormData,
 } from '~contract/catalogue/billing-types';
-import { closeDialog } from '../../shared/dialog-done.server';
+import { closeDialog } from '../../shared/close-dialog.server';
 
 export async function addChargeItem(ctx: ActionContext) {
   await ctx.call(billingTypeAdd, readFields(ctx.form, ['title', 'detail', 'type', 'sort', 'status']));

@@ -2,7 +2,7 @@ import { changePart } from '~/forms/change-part';
 import { readFields, readList } from '~/forms/fields';
 import { readRows } from '~/forms/rows';
 import { currentUrl } from '~/listing/query';
-import { actionFailure } from '~/session/answer.server';
+import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
 import {
   customerAdd,
@@ -11,7 +11,7 @@ import {
   customerEdit,
 } from '~contract/catalogue/customers';
 import type { Language } from '~contract/common';
-import { closeDialog } from '../../shared/dialog-done.server';
+import { closeDialog } from '../../shared/close-dialog.server';
 import { ADDRESS_NAMES, CONTACT_NAMES } from '../../shared/places';
 
 export async function addCustomer(ctx: ActionContext) {

@@ -3,7 +3,7 @@ import { readFields } from '~/forms/fields';
 import { readRows } from '~/forms/rows';
 import { UpstreamApiError } from '~/gateway/failures';
 import { currentUrl } from '~/listing/query';
-import { actionFailure } from '~/session/answer.server';
+import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
 import { houseEdit } from '~contract/catalogue/house';
 import { CONTACT_NAMES, readAddress } from '../../shared/places';

@@ -6,7 +6,7 @@ import {
   materialDelete,
   materialEdit,
 } from '~contract/catalogue/materials';
-import { closeDialog } from '../../shared/dialog-done.server';
+import { closeDialog } from '../../shared/close-dialog.server';
 
 const FIELDS = ['material_code', 'material_name', 'length', 'width', 'height'] as const;
 

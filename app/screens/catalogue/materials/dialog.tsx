@@ -6,7 +6,7 @@ import { Field } from '~/forms/field';
 import { FormDialog, RecordFields } from '~/forms/form-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
-import { DescriptionList } from '../../shared/facts';
+import { DescriptionList } from '../../shared/description-list';
 import { RecordHistory } from '../../shared/history/history';
 import type { MaterialsPage } from './load.server';
 

@@ -1,9 +1,9 @@
 import { readFields } from '~/forms/fields';
 import { changedRows } from '~/forms/parts';
-import { actionFailure } from '~/session/answer.server';
+import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
 import { paymentGroupAdd, paymentGroupDelete, paymentGroupEdit } from '~contract/catalogue/payment-groups';
-import { closeDialog } from '../../shared/dialog-done.server';
+import { closeDialog } from '../../shared/close-dialog.server';
 
 /** The titles of all rows, blank ones too, since errors refer to a title by its index. */
 const titlesOf = (form: FormData) => form.getAll('title').map(String);

@@ -8,7 +8,7 @@ import {
   paymentGetFormData,
   paymentSaveGroupAccess,
 } from '~contract/catalogue/payments';
-import { closeDialog } from '../../shared/dialog-done.server';
+import { closeDialog } from '../../shared/close-dialog.server';
 import { receivedGroups, tickedGroups } from './groups.server';
 import { uploadImage } from './image.server';
 import { typeFieldsOf } from './type-fields';

@@ -1,5 +1,5 @@
 import { UpstreamApiError } from '~/gateway/failures';
-import { actionFailure } from '~/session/answer.server';
+import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
 import { PAYMENT_TYPE } from '~contract/catalogue/payment-types';
 import { imageProblem } from './image';

@@ -6,7 +6,7 @@ import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { ActionResultProvider } from '~/shell/answered';
+import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
 import { AddLink, PageHeader, RefreshLink } from '../../shared/page-head';
 import { addPaymentMethod, editPaymentMethod, saveGroups, setPaymentMethodStatus } from './actions.server';

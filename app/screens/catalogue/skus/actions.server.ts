@@ -4,7 +4,7 @@ import { currentUrl } from '~/listing/query';
 import type { ActionContext } from '~/session/guarded.server';
 import { skuAdd, skuChangeStatus, skuDelete, skuEdit } from '~contract/catalogue/skus';
 import { findEnteredCustomer, mapErrorsToCodeField } from '../../shared/choose-customer.server';
-import { closeDialog } from '../../shared/dialog-done.server';
+import { closeDialog } from '../../shared/close-dialog.server';
 import { preview } from '../../shared/run/actions.server';
 import { toJob } from '../../shared/run/to-job.server';
 

@@ -8,7 +8,7 @@ import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
 import { CustomerField } from '../../shared/customer-field';
 import { useCustomers } from '../../shared/customers';
-import { DescriptionList } from '../../shared/facts';
+import { DescriptionList } from '../../shared/description-list';
 import { RecordHistory } from '../../shared/history/history';
 import { SkuFields } from './fields';
 import { MeasureHistory } from './history';

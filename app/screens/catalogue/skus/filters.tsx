@@ -5,7 +5,7 @@ import { StatusFilter } from '~/forms/status-field';
 import { FilterForm } from '~/listing/filter-form';
 import { CustomerField } from '../../shared/customer-field';
 import { useCustomers } from '../../shared/customers';
-import { runParams } from '../../shared/run/kept-run';
+import { runParams } from '../../shared/run/run-params';
 import type { SkusPage } from './load.server';
 
 /** Filters of the SKUs: customer, code, and whether their measures are complete. */

@@ -7,7 +7,7 @@ import {
   warehouseDelete,
   warehouseEdit,
 } from '~contract/catalogue/warehouses';
-import { closeDialog } from '../../shared/dialog-done.server';
+import { closeDialog } from '../../shared/close-dialog.server';
 import { readAddress } from '../../shared/places';
 
 export async function addWarehouse(ctx: ActionContext) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { EnabledTag } from '~/forms/status-field';
 import { useFormatters } from '~/i18n/use-formatters';
-import { DescriptionList } from '../../shared/facts';
+import { DescriptionList } from '../../shared/description-list';
 import { RecordHistory } from '../../shared/history/history';
 import { addressText } from '../../shared/places';
 import { RecordActions } from '../../shared/record-actions';

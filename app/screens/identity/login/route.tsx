@@ -8,14 +8,14 @@ import { UpstreamApiError } from '~/gateway/failures';
 import { readLanguage } from '~/i18n/language.server';
 import { translator } from '~/i18n/texts.server';
 import { HOME } from '~/paths';
-import { actionFailure } from '~/session/answer.server';
 import { readDevice, saveDevice } from '~/session/device.server';
+import { actionFailure } from '~/session/failure-responses.server';
 import { redirectTokenToQuickLogin, signOut } from '~/session/guard.server';
 import { publicAction } from '~/session/guarded.server';
 import { safeRedirect } from '~/session/safe-redirect';
 import { isSignedIn, readSession } from '~/session/session.server';
 import { signInErrorText, startSession } from '~/session/start.server';
-import { ActionResultProvider } from '~/shell/answered';
+import { ActionResultProvider } from '~/shell/action-result';
 import { clearStorage } from '~/shell/storage';
 import { pageTitle } from '~/shell/title';
 import { LanguageChoice, ThemeChoice } from '~/shell/top-bar';
@@ -59,7 +59,7 @@ export const action = publicAction(async ({ form, url, request, call, t }) => {
 });
 
 /** After too many attempts, says how long to wait. */
-export { retryHeaders as headers } from '~/session/answer.server';
+export { retryHeaders as headers } from '~/session/failure-responses.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 

@@ -6,7 +6,7 @@ import { titleIn } from '~/i18n/titles';
 import { changeQuery } from '~/listing/query';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { ActionResultProvider } from '~/shell/answered';
+import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { addRule, deleteRule, editRule } from './actions.server';

@@ -5,10 +5,10 @@ import { Field } from '~/forms/field';
 import { readFields } from '~/forms/fields';
 import { SubmitButton } from '~/forms/submit-button';
 import { LOGIN } from '~/paths';
-import { actionFailure } from '~/session/answer.server';
+import { actionFailure } from '~/session/failure-responses.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { destroySession } from '~/session/session.server';
-import { ActionResultProvider } from '~/shell/answered';
+import { ActionResultProvider } from '~/shell/action-result';
 import { useShell } from '~/shell/shell-data';
 import { pageTitle } from '~/shell/title';
 import { userChangePassword } from '~contract/identity/users';
@@ -36,7 +36,7 @@ export const action = guardedAction(async ({ form, call, session, t }) => {
 });
 
 /** After too many wrong passwords, says how long to wait. */
-export { retryHeaders as headers } from '~/session/answer.server';
+export { retryHeaders as headers } from '~/session/failure-responses.server';
 
 export default function Password() {
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { hasWholeContract } from '~/gateway/server-features.server';
 import type { ActionContext } from '~/session/guarded.server';
 import { likeReceived } from '~contract/id-list';
 import { roleAdd, roleDelete, roleEdit, roleGetFormData } from '~contract/identity/roles';
-import { closeDialog } from '../../shared/dialog-done.server';
+import { closeDialog } from '../../shared/close-dialog.server';
 import { withParents } from './rule-ids';
 
 export async function addRole(ctx: ActionContext) {

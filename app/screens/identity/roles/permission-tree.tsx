@@ -6,7 +6,7 @@ import { titleIn } from '~/i18n/titles';
 import type { AuthRule } from '~contract/identity/auth-rules';
 import styles from './permission-tree.module.css';
 import { outsideTree } from './rule-ids';
-import { syncTree, tickBranch } from './ticks';
+import { syncTree, tickBranch } from './tree-state';
 
 interface PermissionTreeProps {
   readonly name: string;

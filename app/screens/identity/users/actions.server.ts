@@ -2,7 +2,7 @@ import { readFields } from '~/forms/fields';
 import { UpstreamApiError } from '~/gateway/failures';
 import { hasWholeContract } from '~/gateway/server-features.server';
 import { currentUrl } from '~/listing/query';
-import { actionFailure } from '~/session/answer.server';
+import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
 import type { Language } from '~contract/common';
 import { likeReceived } from '~contract/id-list';

@@ -6,7 +6,7 @@ import { useFormatters } from '~/i18n/use-formatters';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import type { UnseenTries } from '~contract/identity/login';
-import { type DescriptionItem, DescriptionList } from '../../shared/facts';
+import { type DescriptionItem, DescriptionList } from '../../shared/description-list';
 import styles from './details.module.css';
 import type { UsersPage } from './load.server';
 

@@ -1,7 +1,7 @@
 import { readFields } from '~/forms/fields';
 import type { ActionContext } from '~/session/guarded.server';
 import { apiKeyDisable, apiKeyMake } from '~contract/operations/api-keys';
-import { closeDialog } from '../../shared/dialog-done.server';
+import { closeDialog } from '../../shared/close-dialog.server';
 
 /** Makes a key; the page shows it this once. */
 export async function makeKey(ctx: ActionContext) {

@@ -10,7 +10,7 @@ import { FilterForm } from '~/listing/filter-form';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { ActionResultProvider } from '~/shell/answered';
+import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
 import band from '../../shared/band.module.css';
 import { AddLink, PageHeader } from '../../shared/page-head';

@@ -3,7 +3,7 @@ import { useFormatters } from '~/i18n/use-formatters';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import type { ArrivalRow, RejectedRow } from '~contract/operations/arrivals';
-import { DescriptionList } from '../../shared/facts';
+import { DescriptionList } from '../../shared/description-list';
 import { COUNTS, outcomeOf, rejectedColumns } from './columns';
 
 interface DetailsProps {

@@ -1,7 +1,7 @@
 import { readQuery } from '~/listing/read-query';
 import { guardedLoader } from '~/session/guarded.server';
 import { arrivalRejected } from '~contract/operations/arrivals';
-import { downloadOrRedirect } from '../../shared/file-or-back.server';
+import { downloadOrRedirect } from '../../shared/download-or-redirect.server';
 
 const pageOf = ({ url }: Pick<Request, 'url'>) => {
   const id = new URL(url).searchParams.get('id') ?? '';

@@ -4,7 +4,7 @@ import { useFormatters } from '~/i18n/use-formatters';
 import { submitOnChange } from '~/listing/submit-on-change';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
-import { ActionResultProvider } from '~/shell/answered';
+import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
 import type { CONSOLE_CHARTS } from '~contract/common';
 import { addUsualChargeItems, addUsualRoles } from './actions.server';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UpstreamApiError } from '~/gateway/failures';
-import { actionFailure } from '~/session/answer.server';
+import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
 import { id as idOf } from '~contract/input';
 import { IMPORT_KINDS, MAX_IMPORT_COLUMNS } from '~contract/operations/import-bounds';

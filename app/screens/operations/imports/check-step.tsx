@@ -5,7 +5,7 @@ import { IdempotencyKey } from '~/forms/idempotency-key';
 import { SubmitButton } from '~/forms/submit-button';
 import { useFormatters } from '~/i18n/use-formatters';
 import { Link } from '~/link';
-import { DescriptionList } from '../../shared/facts';
+import { DescriptionList } from '../../shared/description-list';
 import styles from './imports.module.css';
 import type { ImportPage } from './load.server';
 import { RejectedRows } from './rejected-rows';

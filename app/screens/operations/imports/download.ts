@@ -2,7 +2,7 @@ import { fileHeaders } from '~/gateway/file-headers';
 import { readQuery } from '~/listing/read-query';
 import { guardedLoader } from '~/session/guarded.server';
 import { importRejected, importTemplate } from '~contract/operations/imports';
-import { downloadOrRedirect } from '../../shared/file-or-back.server';
+import { downloadOrRedirect } from '../../shared/download-or-redirect.server';
 import { importQuery } from './query';
 import { asWorkbook } from './workbook.server';
 

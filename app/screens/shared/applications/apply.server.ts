@@ -1,6 +1,6 @@
 import { UpstreamApiError } from '~/gateway/failures';
 import { changeQuery } from '~/listing/query';
-import { actionFailure } from '~/session/answer.server';
+import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
 import type { FieldErrors } from '~contract/codes';
 import type { QuoteKind } from './quote';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
-import { useInputValues } from '../use-typed';
+import { useInputValues } from '../use-input-values';
 import type { QuoteKind } from './quote';
 import { QuotePanel } from './quote-panel';
 

@@ -6,7 +6,7 @@ import type { Choice } from '~contract/reply';
 import type { Customer } from '../customers';
 import { suggested } from '../find-customers.server';
 import { redirectBeyondEnd } from '../last-page.server';
-import { readListQuery } from '../list-address.server';
+import { readListQuery } from '../list-query.server';
 import { nullIfOptional, withServerKeys } from '../optional.server';
 import { textOfKey } from '../options';
 import { nullIfRefused } from '../refused.server';

@@ -1,6 +1,6 @@
 import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
-import { readListQuery } from '../list-address.server';
+import { readListQuery } from '../list-query.server';
 import { withServerKeys } from '../optional.server';
 import { KEY_FILTERS, LEDGER_FILTERS, ledgerQuery } from './query';
 

@@ -5,7 +5,7 @@ import { QuestionDialog } from '~/forms/question-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
 import { changeQuery } from '~/listing/query';
 import type { RecordChange } from '~contract/operations/record-changes';
-import { DescriptionList } from '../../shared/facts';
+import { DescriptionList } from '../../shared/description-list';
 import { FieldChanges } from '../../shared/field-changes';
 import { type Decision, NO_DECISION } from './decision';
 import { applyText } from './differences';

@@ -5,7 +5,7 @@ import { FilterForm } from '~/listing/filter-form';
 import { CustomerField } from '../../shared/customer-field';
 import { useCustomers } from '../../shared/customers';
 import { asOptions } from '../../shared/options';
-import { runParams } from '../../shared/run/kept-run';
+import { runParams } from '../../shared/run/run-params';
 import type { ExceptionsPage } from './load.server';
 
 type FiltersProps = Pick<ExceptionsPage, 'query'> &

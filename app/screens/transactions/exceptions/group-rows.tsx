@@ -5,7 +5,7 @@ import { Link } from '~/link';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { changeQuery } from '~/listing/query';
-import { DescriptionList } from '../../shared/facts';
+import { DescriptionList } from '../../shared/description-list';
 import styles from './exceptions.module.css';
 import { Fixes } from './fixes';
 import type { ExceptionsPage } from './load.server';

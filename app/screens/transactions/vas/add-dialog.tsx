@@ -7,7 +7,7 @@ import { YesNoField } from '~/forms/yes-no-field';
 import { changeQuery } from '~/listing/query';
 import styles from '../../shared/computed.module.css';
 import { CustomerAndWarehouse } from '../../shared/customer-and-warehouse';
-import { useInputValues } from '../../shared/use-typed';
+import { useInputValues } from '../../shared/use-input-values';
 import { type Numbers, vasAmounts } from './amounts';
 import { ANOTHER } from './begin';
 import type { VasPage } from './load.server';

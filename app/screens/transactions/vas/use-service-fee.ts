@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useActionResult } from '~/forms/submission';
-import type { ServiceFeeData } from '../../options/service-fee';
+import type { ServiceFeeData } from '../../resources/service-fee';
 
 export interface Place {
   readonly is_service_fee: string;

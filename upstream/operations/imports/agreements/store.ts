@@ -12,7 +12,7 @@ import type { Executor } from '../../../store/db';
  * Makes an agreement as a draft, or a draft that is there into it. Doubts about its sheet are asked about when it is
  * started.
  * @param existing id of the agreement that is there under its name
- * @throws Refusal `conflict` where that was started and says something else
+ * @throws ApiError `conflict` where that was started and says something else
  */
 export async function storeAgreement(
   db: Executor,

@@ -1,8 +1,8 @@
 import { TRANSACTION_TYPE } from '../../../../contract/constants';
 import { type OrderRecord, orderRecord } from '../../../../contract/transactions/ingest';
 import { rateOrder } from '../../../rating/order';
-import { insertOrders, type OrderInput } from '../../facts/order';
-import { filled, lineContents } from '../facts-said';
+import { insertOrders, type OrderInput } from '../../inputs/order';
+import { filled, lineContents } from '../contents';
 import type { Find, RecordKind } from '../kind';
 
 /** Orders that were shipped. */

@@ -2,8 +2,8 @@ import { TRANSACTION_TYPE } from '../../../../contract/constants';
 import { type ReceiptRecord, receiptRecord } from '../../../../contract/transactions/ingest';
 import { rateReceipt } from '../../../rating/receipt';
 import { inUsualUnit } from '../../../rating/units';
-import { insertReceipts, type ReceiptInput } from '../../facts/receipt';
-import { filled, lineContents } from '../facts-said';
+import { insertReceipts, type ReceiptInput } from '../../inputs/receipt';
+import { filled, lineContents } from '../contents';
 import type { RecordKind } from '../kind';
 
 /** Receipts that were put away: normal ones, and returns. */

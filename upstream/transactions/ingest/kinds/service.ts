@@ -2,8 +2,8 @@ import { TRANSACTION_TYPE } from '../../../../contract/constants';
 import { type ServiceRecord, serviceRecord } from '../../../../contract/transactions/ingest';
 import { trimZeros } from '../../../money';
 import { rateVas } from '../../../rating/vas';
-import { insertVas, type VasInput } from '../../facts/vas';
-import { filled } from '../facts-said';
+import { insertVas, type VasInput } from '../../inputs/vas';
+import { filled } from '../contents';
 import type { RecordKind } from '../kind';
 
 /** Value-added services as they were ordered. */

@@ -1,8 +1,8 @@
 import { TRANSACTION_TYPE } from '../../../../contract/constants';
 import { type ShipmentRecord, shipmentRecord } from '../../../../contract/transactions/ingest';
 import { rateShipment } from '../../../rating/shipment';
-import { carrierLines, insertShipments, type ShipmentInput } from '../../facts/shipment';
-import { filled } from '../facts-said';
+import { carrierLines, insertShipments, type ShipmentInput } from '../../inputs/shipment';
+import { filled } from '../contents';
 import type { RecordKind } from '../kind';
 
 /** Parcels as their carriers charged them. */

@@ -5,9 +5,9 @@ import { multiply } from '../../../money';
 import { rateStock } from '../../../rating/stock';
 import { inUsualUnit } from '../../../rating/units';
 import type { Executor } from '../../../store/db';
-import { unnestRows } from '../../../store/table-of';
-import { ageDays, insertStocks, type StockInput } from '../../facts/stock';
-import { lineContents } from '../facts-said';
+import { unnestRows } from '../../../store/unnest';
+import { ageDays, insertStocks, type StockInput } from '../../inputs/stock';
+import { lineContents } from '../contents';
 import type { RecordKind, ResolvedRecord } from '../kind';
 
 /** The stock of a day: one snapshot for each customer, warehouse and day. */

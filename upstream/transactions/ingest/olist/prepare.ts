@@ -4,7 +4,7 @@ import { versionHeader } from '../../../agreements/header';
 import { systemActor } from '../../../identity/actor';
 import { audit } from '../../../operations/audit/audit';
 import type { Executor } from '../../../store/db';
-import { unnestRows } from '../../../store/table-of';
+import { unnestRows } from '../../../store/unnest';
 import type { Seller } from './parcels';
 import { CURRENCY, OLIST_ITEMS, type OlistItem, olistSheet } from './price-sheet';
 

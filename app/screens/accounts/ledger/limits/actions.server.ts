@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node';
 import { readFields } from '~/forms/fields';
 import { changedRows } from '~/forms/parts';
 import { currentUrl } from '~/listing/query';
-import { actionFailure } from '~/session/answer.server';
+import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
 import {
   customerAccountDelete,

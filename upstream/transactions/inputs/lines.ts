@@ -3,7 +3,7 @@ import { type Measures, SIDES, type Side } from '../../rating/sides';
 import type { Executor } from '../../store/db';
 import { inIds } from '../../store/filter';
 import type { SentMeasures } from '../../store/schema/transactions';
-import { unnestRows } from '../../store/table-of';
+import { unnestRows } from '../../store/unnest';
 
 /** Columns of the sides, of lines and of SKUs. */
 export const SIDE_COLUMN: Readonly<Record<Side, string>> = {

@@ -1,6 +1,6 @@
 import { createElement, Fragment } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { RenderOnce } from './rendered-once';
+import type { RenderOnce } from './cached-html';
 
 /** A menu has 6 kB; there is one per set of rights, language and page. */
 const MAX = 500;

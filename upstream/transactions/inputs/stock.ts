@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { StorageVolumes } from '../../rating/explanation';
 import { type RatableStock, rateStock, type StockLot } from '../../rating/stock';
+import { awaitAll } from '../../store/await-all';
 import type { Executor } from '../../store/db';
 import { anyOfIds } from '../../store/filter';
-import { type Columns, unnestRows } from '../../store/table-of';
-import { awaitAll } from '../../store/together';
+import { type Columns, unnestRows } from '../../store/unnest';
 import { daysBetween } from '../../time';
 import type { Price, PriceFn } from '../price';
 import { insertLines, pieceOf, readLines, type WithBrought } from './lines';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { requireConfirmation } from '../errors';
 import type { Actor } from '../identity/actor';
-import { firstNames } from '../messages/some-of';
+import { firstNames } from '../messages/name-list';
 import { translate } from '../messages/translate';
 import { compare } from '../money';
 import type { Executor } from '../store/db';
@@ -20,7 +20,7 @@ const LOSSES = ['recharge_exchange_loss', 'consume_exchange_loss'] as const;
 
 /**
  * Asks about what a setting becomes and was not before: a large exchange loss, and switched off while in use.
- * @throws Refusal `confirm`, with all of it in one question
+ * @throws ApiError `confirm`, with all of it in one question
  */
 export async function confirmRiskySettings(
   db: Executor,

@@ -1,5 +1,5 @@
 import { trimZeros } from '../../money';
-import type { WithBrought } from '../facts/lines';
+import type { WithBrought } from '../inputs/lines';
 
 /** A fact as history shows it: a text, or what a list of pieces says one by one. */
 export type FieldValue = string | readonly Readonly<Record<string, string>>[];

@@ -13,10 +13,10 @@ import { audit } from '../../operations/audit/audit';
 import type { Executor } from '../../store/db';
 import { topUp } from '../../store/schema/ledger';
 import { lockAvailable, requireAvailable } from './available';
-import { confirmUnusualAmount } from './far-amount';
 import { postJournals } from './post';
 import { journalLines, type PostableMethod, posting } from './posting';
-import { tradingMethodList } from './wire';
+import { tradingMethodList } from './reply';
+import { confirmUnusualAmount } from './unusual-amount';
 
 /** Transactions by hand (docs/domain.md, Accounts and ledger). They concern every customer: the staff's alone. */
 
@@ -45,7 +45,7 @@ export async function manualFormData(db: Executor, actor: Actor, customerId: num
 /**
  * Posts a transaction by hand. A withdrawal goes as far as what is available; a top-up is booked before the money is
  * seen at the bank, and so has a status of its own, which waits.
- * @throws Refusal `confirm` about an amount far from what the account has
+ * @throws ApiError `confirm` about an amount far from what the account has
  */
 export async function postManually(db: Executor, actor: Actor, { is_confirm, ...form }: Form): Promise<void> {
   requireStaff(actor);
@@ -68,7 +68,7 @@ export async function postManually(db: Executor, actor: Actor, { is_confirm, ...
   await audit(db, actor, { action: 'account.add', entity: 'journal', entityId: journalId, after: form });
 }
 
-/** @throws Refusal `invalid`, field by field. */
+/** @throws ApiError `invalid`, field by field. */
 async function methodAllowed(db: Executor, form: Omit<Form, 'is_confirm'>): Promise<PostableMethod> {
   const errors: Record<string, MessageKey> = {};
   const method = BY_HAND.find((code) => code === form.trading_method);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type RatableVas, rateVas } from '../../rating/vas';
 import type { Executor } from '../../store/db';
 import { anyOfIds } from '../../store/filter';
-import { unnestRows } from '../../store/table-of';
+import { unnestRows } from '../../store/unnest';
 import type { PriceFn } from '../price';
 
 /** A value-added service as it was ordered. */

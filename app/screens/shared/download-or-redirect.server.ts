@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { GatewayFailure, SessionEnded } from '~/gateway/failures';
-import { failureText } from '~/session/answer.server';
+import { failureText } from '~/session/failure-responses.server';
 import type { LoaderContext } from '~/session/guarded.server';
 import { commitSession } from '~/session/session.server';
 

@@ -1,7 +1,7 @@
 import { env } from '~/env.server';
 import { Absent, GatewayFailure, HttpError, SessionEnded, UpstreamApiError } from '~/gateway/failures';
 import { storedName } from '~/gateway/file-place';
-import { textAnswer } from '~/session/answer.server';
+import { textAnswer } from '~/session/failure-responses.server';
 import { guardedLoader } from '~/session/guarded.server';
 import { CODE } from '~contract/codes';
 import { getFile } from '~contract/common';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { type Context, Hono } from 'hono';
 import { Agent, request } from 'undici';
-import { clearReplyCache } from '~/gateway/kept.server';
+import { clearReplyCache } from '~/gateway/reply-cache.server';
 import { REQUEST_ID_HEADER } from '~contract/codes';
 import { setLanguage } from '~contract/common';
 import { endpoints } from '~contract/index';
@@ -12,7 +12,7 @@ import { requestId } from '../request-id.server';
 import { apiDocs } from './api-docs';
 import { OverCap } from './body-cap';
 import type { ServerEnv } from './context';
-import { errorResponse } from './plain';
+import { errorResponse } from './error-response';
 
 /** A push of 64 MB is answered only after all its rows are stored. */
 const ANSWER_WITHIN_MS = 300_000;

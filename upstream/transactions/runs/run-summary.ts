@@ -5,9 +5,9 @@ import type { Actor } from '../../identity/actor';
 import { countText, skipReasonsText } from '../../messages/runs';
 import type { Executor } from '../../store/db';
 import { transaction } from '../../store/schema/transactions';
+import { type Group, type RunSummary, summarizeGroups } from '../group-summary';
 import { countHolds } from '../held';
 import { requireKinds } from '../rights';
-import { type Group, type RunSummary, summarizeGroups } from '../weigh';
 import { RIGHT_OF } from './actions';
 
 /** Most transactions of a run whose selection can be narrowed. */
@@ -15,7 +15,7 @@ const MAX_ROWS = 200_000;
 
 /**
  * Counts the transactions of a run.
- * @throws Refusal `noRight` if the actor lacks the right for one of the types, `conflict` if nothing can be done, or
+ * @throws ApiError `noRight` if the actor lacks the right for one of the types, `conflict` if nothing can be done, or
  * if there are too many and the selection can be narrowed (`isNarrowable`)
  */
 export async function summarizeScope(

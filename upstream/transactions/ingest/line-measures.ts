@@ -1,7 +1,7 @@
 import { type Measures, SIDES, type Side } from '../../rating/sides';
 import { inUsualUnit } from '../../rating/units';
 import type { SentMeasures } from '../../store/schema/transactions';
-import { idOrNull, measuresOf, type WithBrought } from '../facts/lines';
+import { idOrNull, measuresOf, type WithBrought } from '../inputs/lines';
 import type { FindMaterial, SkuRecord } from './record';
 import type { KnownSku, SkuUpdate } from './skus';
 

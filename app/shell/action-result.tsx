@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '~/forms/confirm';
 import { SignInAgain } from '~/forms/sign-in-again';
 import { SignedOutProvider, SubmissionProvider, useRefusalMessage } from '~/forms/submission';
-import type { ActionFailure } from '~/session/answer.server';
+import type { ActionFailure } from '~/session/failure-responses.server';
 import { InlineMessage, ToastMessage } from './toast';
 
 interface AnsweredProps {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { add, roundMeasure, trimZeros } from '../money';
-import type { RatedTransaction, StoredItem } from './facts/rated';
+import type { RatedTransaction, StoredItem } from './inputs/rated';
 import type { Price } from './price';
 
 /** Whether somebody has adjusted it. */

@@ -6,7 +6,7 @@ import { columnsOf, FEE_LISTS, type FeeList } from '~contract/agreements/fee-nam
 import { type ConfigCells, configCells, ruleOf, type SheetCells, sheetCells } from '../fees/cells';
 import { feeTables } from '../fees/fee-tables';
 import { FeePanel } from '../fees/fee-view';
-import styles from './saved-meanwhile.module.css';
+import styles from './conflicting-tables.module.css';
 
 interface Sheet {
   readonly cells: SheetCells;

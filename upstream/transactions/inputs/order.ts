@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type OrderLine, type RatableOrder, rateOrder } from '../../rating/order';
+import { awaitAll } from '../../store/await-all';
 import type { Executor } from '../../store/db';
 import { inIds } from '../../store/filter';
-import { unnestRows } from '../../store/table-of';
-import { awaitAll } from '../../store/together';
+import { unnestRows } from '../../store/unnest';
 import type { PriceFn } from '../price';
 import { byTransaction, insertLines, pieceOf, readLines, type WithBrought } from './lines';
 

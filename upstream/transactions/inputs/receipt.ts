@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { TRANSACTION_TYPE } from '../../../contract/constants';
 import type { HandledPieces } from '../../rating/handling';
 import { type RatableReceipt, rateReceipt } from '../../rating/receipt';
+import { awaitAll } from '../../store/await-all';
 import type { Executor } from '../../store/db';
 import { anyOfIds } from '../../store/filter';
-import { unnestRows } from '../../store/table-of';
-import { awaitAll } from '../../store/together';
+import { unnestRows } from '../../store/unnest';
 import type { PriceFn } from '../price';
 import { insertLines, pieceOf, readLines, type WithBrought } from './lines';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useActionResult } from '~/forms/submission';
-import styles from './use-typed.module.css';
+import styles from './use-input-values.module.css';
 
 /**
  * Current values of form fields, for what is computed from them; initially those that the form began or came back with.

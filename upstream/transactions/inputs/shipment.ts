@@ -5,7 +5,7 @@ import { type FreightLine, type RatableShipment, rateShipment } from '../../rati
 import { inUsualUnit } from '../../rating/units';
 import type { Executor } from '../../store/db';
 import { inIds } from '../../store/filter';
-import { unnestRows } from '../../store/table-of';
+import { unnestRows } from '../../store/unnest';
 import type { PriceFn } from '../price';
 import { byTransaction } from './lines';
 

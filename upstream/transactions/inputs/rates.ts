@@ -1,6 +1,6 @@
 import { TRANSACTION_TYPE } from '../../../contract/constants';
+import { awaitAll } from '../../store/await-all';
 import type { Executor } from '../../store/db';
-import { awaitAll } from '../../store/together';
 import type { PriceFn } from '../price';
 import { readOrders } from './order';
 import { readReceipts } from './receipt';

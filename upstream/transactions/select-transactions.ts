@@ -7,7 +7,7 @@ import { customer, warehouse } from '../store/schema/catalogue';
 import { transaction } from '../store/schema/transactions';
 import { NEWEST_FIRST } from './filters';
 import type { ScreenKind } from './kinds/kind';
-import type { TransactionBase } from './wire';
+import type { TransactionBase } from './reply';
 
 /** Transactions with the codes that every screen shows of them. */
 export const selectTransactions = (db: Executor) =>

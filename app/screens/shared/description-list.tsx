@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './facts.module.css';
+import styles from './description-list.module.css';
 
 export type DescriptionItem = readonly [term: string, value: ReactNode];
 

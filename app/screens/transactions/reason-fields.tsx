@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Field, TextareaField } from '~/forms/field';
-import styles from './why-fields.module.css';
+import styles from './reason-fields.module.css';
 
 const MAX_LENGTH = 200;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { awaitAll } from '../../store/await-all';
 import type { Executor } from '../../store/db';
 import { inIds } from '../../store/filter';
-import { awaitAll } from '../../store/together';
 import type { LockedRow } from '../lock';
 import type { PriceFn } from '../price';
 import { byTransaction, idOrNull } from './lines';
