@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type ImportedLimit, importedLimit } from '../../../contract/import-records';
+import { type ImportedLimit, importedLimit } from '../../../contract/operations/import-records';
 import { lockAccounts } from '../../accounts/ledger/lock';
 import { accountKey } from '../../accounts/ledger/posting';
 import { limitWire, writeLimits } from '../../accounts/limits';

@@ -1,4 +1,4 @@
-import { type ImportedOpening, importedOpening } from '../../../contract/import-records';
+import { type ImportedOpening, importedOpening } from '../../../contract/operations/import-records';
 import { lockAccounts } from '../../accounts/ledger/lock';
 import {
   firstEntries,

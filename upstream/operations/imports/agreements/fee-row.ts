@@ -1,6 +1,6 @@
 import { FEE_COLUMNS, type FeeColumn, type FeeList } from '../../../../contract/agreements/fee-names';
 import { feeConfig } from '../../../../contract/agreements/fee-sheet';
-import { type ImportedFeeRow, importedFeeRow } from '../../../../contract/import-records';
+import { type ImportedFeeRow, importedFeeRow } from '../../../../contract/operations/import-records';
 import { dayRange, parseInstant } from '../../../time';
 import { problemOf } from '../../../transactions/ingest/read-record';
 import { type Reason, type Rejection, reasonOf } from '../../../transactions/ingest/reason';

@@ -45,7 +45,7 @@ export async function knownTo(db: Executor, rows: readonly FeeRow[]) {
     ),
   };
 }
-export type Known = Awaited<ReturnType<typeof knownTo>>;
+export type AgreementLookup = Awaited<ReturnType<typeof knownTo>>;
 
 /** What an agreement is known by. */
 export const agreementKey = (customerId: number, warehouseId: number, title: string, start: Date): string =>

@@ -9,7 +9,7 @@ import { type Reason, type Rejection, reasonOf } from '../../../transactions/ing
 import type { ImportOutcome } from '../outcome';
 import { type FeeRow, readFeeRow } from './fee-row';
 import { grouped } from './grouped';
-import { agreementKey, type Known, knownTo } from './known';
+import { type AgreementLookup, agreementKey, knownTo } from './known';
 import { sheetOf } from './sheet';
 import { storeAgreement } from './store';
 
@@ -75,7 +75,7 @@ async function runOne(
   db: Executor,
   actor: Actor,
   group: readonly FeeRow[],
-  existing: Known,
+  existing: AgreementLookup,
   timeZone: string,
 ) {
   const [{ header, row, start, end }] = group as [FeeRow];

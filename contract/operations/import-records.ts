@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as input from './input';
+import * as input from '../input';
 
 /** docs/domain.md, Sets of records: what tables alone bring, by the names that their columns have. */
 
