@@ -50,6 +50,26 @@ const problemsOf = async (bytes: Uint8Array) => {
   return 'problems' in got ? got.problems : [];
 };
 
+it.each([
+  ['Fee per extra m³', 'Fee per m³ beyond'],
+  ['Fee per extra m³', '超出每 m³ 费用'],
+  ['Fee per extra piece', 'Fee per piece beyond'],
+])('“%s” may be called “%s”, as an earlier version wrote it', async (name, earlier) => {
+  let renamed = 0;
+  const bytes = await changed((workbook) => {
+    for (const sheet of workbook.worksheets)
+      sheet.eachRow((row) =>
+        row.eachCell((cell) => {
+          if (cell.text !== name) return;
+          cell.value = earlier;
+          renamed += 1;
+        }),
+      );
+  });
+  expect(renamed).toBe(1);
+  expect(await problemsOf(bytes)).toEqual([]);
+});
+
 describe('what a clerk may change', () => {
   it('columns and sheets in another order, other sheets, blank rows at the end', async () => {
     const bytes = await changed((workbook) => {

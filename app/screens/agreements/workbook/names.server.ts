@@ -50,6 +50,15 @@ export function configNameOf(t: TFunction, field: ConfigColumn): string {
 export const flagNameOf = (t: TFunction, flag: '0' | '1'): string =>
   t(flag === '1' ? 'agreementWorkbook.yes' : 'agreementWorkbook.no');
 
+/** Names in sheets that an earlier version wrote. */
+const EARLIER = {
+  'Fee per piece beyond': 'exceed_fee',
+  'Fee per m³ and day beyond': 'free_volume_exceed_fee',
+  '超出每 m³ 每天费用': 'free_volume_exceed_fee',
+  'Fee per m³ beyond': 'exceed_inbound_volume_fee',
+  '超出每 m³ 费用': 'exceed_inbound_volume_fee',
+} as const satisfies Record<string, FeeColumn | ConfigColumn>;
+
 /** Finds what a name means, in any language. */
 export function meaning<K extends string>(
   keys: readonly K[],
@@ -58,5 +67,9 @@ export function meaning<K extends string>(
   const existing = new Map<string, K>();
   for (const language of LANGUAGES)
     for (const key of keys) existing.set(folded(nameOf(translator(language), key)), key);
+  for (const [name, earlier] of Object.entries(EARLIER)) {
+    const key = keys.find((each) => each === earlier);
+    if (key) existing.set(folded(name), key);
+  }
   return (name) => existing.get(folded(name));
 }
