@@ -30,7 +30,7 @@ const accountIn = async (currencyCode: string) => {
 
 describe('credit limits', () => {
   it('are set as the screen sets them, as they are pasted, and once', async () => {
-    const table = 'Customer code,Currency,Credit limit,Warning line\nrich,usd,"$1,250.00",￥100\n';
+    const table = 'Customer code,Currency,Credit limit,Warning line\nrich,usd,"$1,250.00",100 USD\n';
     const id = await checked(table, 'limits');
     expect((await detail(id)).res).toMatchObject({ created: 1, rejected: 0 });
     expect(await accountIn('USD')).toBeUndefined();
@@ -55,6 +55,15 @@ describe('credit limits', () => {
       [4, 'Credit limit: More decimals than the currency allows'],
       [5, 'Credit limit: Required field cannot be empty'],
       [6, expect.stringMatching('^Credit limit: A number of 0 or more')],
+    ]);
+  });
+});
+
+describe('an amount of another currency than its row', () => {
+  it.each(['€5', '5 EUR', '￥5', 'CNY 5', '5元'])('%s in USD is rejected', async (amount) => {
+    const table = `customer_code,credit_limit,currency_code\nPOOR,${amount},USD\n`;
+    expect(await rejected(table, 'limits')).toEqual([
+      [2, expect.stringMatching('^Credit limit: A number of 0 or more')],
     ]);
   });
 });

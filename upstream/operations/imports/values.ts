@@ -24,6 +24,20 @@ const LANGUAGE_OF = new Map([
   ...['zh', 'zh-cn', 'chinese', '中文', '简体中文'].map((name) => [name, 'zh-CN'] as const),
 ]);
 
+/** Signs of one currency or two; `$` is that of many. */
+const CURRENCIES_OF: Readonly<Record<string, readonly string[]>> = {
+  ...{ '€': ['EUR'], '£': ['GBP'], '¥': ['CNY', 'JPY'], 元: ['CNY'] },
+  ...{ '₹': ['INR'], '₩': ['KRW'], '₫': ['VND'], '฿': ['THB'] },
+};
+
+/** Whether a cell names another currency than its row. */
+function isOtherCurrency(cell: string, currency: string): boolean {
+  const text = cell.normalize('NFKC');
+  const code = /[A-Z]{3}/.exec(text)?.[0];
+  const sign = Object.keys(CURRENCIES_OF).find((each) => text.includes(each));
+  return (code ?? currency) !== currency || (sign !== undefined && !CURRENCIES_OF[sign]!.includes(currency));
+}
+
 /** `1,250.00` as `1250.00`, and `12,5` as `12.5`; `1,250` has its thousands apart. */
 export function plainNumber(text: string): string {
   const [, number = text, unit = ''] = /^([\d.,]+)(.*)$/.exec(text) ?? [];
@@ -37,7 +51,7 @@ export function plainMoney(text: string): string {
   const bare = text
     .normalize('NFKC')
     .replace(/\u2212/g, '-')
-    .replace(/[\s\p{Sc}元]|^[A-Z]{2,3}(?=\W|\d)|(?<=\d)\s*[A-Z]{3}$/gu, '');
+    .replace(/(?<=\d)\s*[A-Z]{3}\s*$|^\s*[A-Z]{2,3}(?=\W|\d)|[\s\p{Sc}元]/gu, '');
   const signed = bare.replace(/^\((.+)\)$/, '-$1');
   const sign = signed.startsWith('-') ? '-' : '';
   return sign + plainNumber(signed.replace(/^[+-]/, '')).replace(/^\./, '0.');
@@ -52,14 +66,17 @@ export function plainDay(text: string): string {
   return /^(?:0?0:00(?::00)?)?$/.test(time) ? written : `${written} ${time}`;
 }
 
-/** What a cell says for a field; full width is as half. */
-export function typedValue(field: string, cell: string): string {
+/**
+ * What a cell says for a field; full width is as half.
+ * @param currency of the row, if it has one: an amount that names another stays as it was typed, and is refused
+ */
+export function typedValue(field: string, cell: string, currency?: string): string {
   if (FLAGS.includes(field)) {
     const typed = cell.normalize('NFKC').toLowerCase();
     return YES.includes(typed) ? '1' : NO.includes(typed) ? '0' : cell;
   }
   if (field === 'currency_code') return cell.normalize('NFKC').toUpperCase();
-  if (MONEY.includes(field)) return plainMoney(cell);
+  if (MONEY.includes(field)) return currency && isOtherCurrency(cell, currency) ? cell : plainMoney(cell);
   if (DAYS.includes(field)) return plainDay(cell);
   if (field === 'language') return LANGUAGE_OF.get(cell.toLowerCase()) ?? cell;
   return NUMBERS.includes(field) ? plainNumber(cell.normalize('NFKC').trim()) : cell;
@@ -69,11 +86,12 @@ export function typedValue(field: string, cell: string): string {
 export function recordOf(fields: readonly string[], cells: readonly string[]) {
   const record: Record<string, unknown> = {};
   const given: string[] = [];
+  const currency = typedValue('currency_code', cells[fields.indexOf('currency_code')] ?? '') || undefined;
   for (const [i, path] of fields.entries()) {
     const cell = cells[i] ?? '';
     if (path === '' || cell === '') continue;
     given.push(path);
-    put(record, path.split('.'), typedValue(path, cell));
+    put(record, path.split('.'), typedValue(path, cell, currency));
   }
   return { record, given };
 }
