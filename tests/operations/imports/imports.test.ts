@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '../../../contract/codes';
 import type { ImportKind } from '../../../contract/operations/import-bounds';
 import * as contract from '../../../contract/operations/imports';
+import { matched } from '../../../upstream/operations/imports/fields';
 import { deleteOldImports } from '../../../upstream/operations/imports/imports';
 import { customer, sku, warehouse } from '../../../upstream/store/schema/catalogue';
 import { importFile } from '../../../upstream/store/schema/imports';
@@ -107,6 +108,14 @@ describe('a file', () => {
     const answer = await uploaded(content as string);
     expect([answer.code, answer.data]).toMatchObject([CODE.invalid, { fields: { file: reason } }]);
   });
+});
+
+it('columns are matched by what the screens call them, in either language', () => {
+  expect(matched('skus', ['Customer', 'SKU', '包材', 'Junk'])).toEqual([
+    ...['customer_code', 'sku', 'pack_material', ''],
+  ]);
+  expect(matched('opening_balances', ['客户', '币种'])).toEqual(['customer_code', 'currency_code']);
+  expect(matched('customers', ['Code', 'Name'])).toEqual(['customer_code', 'title']);
 });
 
 describe('what is matched', () => {

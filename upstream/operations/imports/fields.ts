@@ -62,15 +62,22 @@ export const folded = (text: string) =>
     .toLowerCase()
     .replace(/\(.*?\)|[^\p{L}\p{N}]/gu, '');
 
+type PlainKey = 'plainCode' | 'plainName' | 'plainCustomer' | 'plainWarehouse' | 'plainMaterial';
+
+/** What screens call another record's code or name that a row gives. */
+const PLAIN_OF_OTHERS: Readonly<Record<string, PlainKey>> = {
+  ...{ customer_code: 'plainCustomer', warehouse_code: 'plainWarehouse', pack_material: 'plainMaterial' },
+};
+
 /** The fields that screens call just code and name. */
-const PLAIN: Partial<Record<ImportKind, Readonly<Record<string, 'plainCode' | 'plainName'>>>> = {
+const PLAIN: Partial<Record<ImportKind, Readonly<Record<string, PlainKey>>>> = {
   customers: { customer_code: 'plainCode', title: 'plainName' },
   warehouses: { warehouse_code: 'plainCode', title: 'plainName' },
   materials: { material_code: 'plainCode', material_name: 'plainName' },
 };
 
 function plainNames(kind: ImportKind, path: string): string[] {
-  const key = PLAIN[kind]?.[path];
+  const key = PLAIN[kind]?.[path] ?? PLAIN_OF_OTHERS[path];
   return key ? LANGUAGES.flatMap((language) => translate(language, `imports.${key}`).split(',')) : [];
 }
 

@@ -59,9 +59,11 @@ export function CheckStep({ detail, idempotencyKey, page, step }: ImportPage & {
         </div>
       )}
       {res.rejected > 0 && <RejectedRows detail={detail} page={page} />}
-      <Link to="/import/index" className="button">
-        {t('imports.another')}
-      </Link>
+      <p className={styles.actions}>
+        <Link to="/import/index" className="button">
+          {t('imports.another')}
+        </Link>
+      </p>
     </>
   );
 }
