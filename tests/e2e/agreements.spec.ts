@@ -165,7 +165,7 @@ test.describe('as admin', () => {
     await open(page, id, '&part=versions');
     const history = main(page).getByRole('table', { name: 'Versions' });
     await expect(history.getByRole('row')).toHaveCount(4);
-    await expect(history.getByRole('row', { name: /^3 present/ })).toBeVisible();
+    await expect(history.getByRole('row', { name: /^3 current/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'From version 2 to version 3' })).toBeVisible();
     const storage = main(page).getByRole('table', { name: 'Warehouse storage fee' });
     await expect(storage.getByRole('row').last()).toContainText(/\+ Added.*Age \(days\) 30/);

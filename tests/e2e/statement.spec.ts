@@ -114,7 +114,7 @@ test.describe('billing runs', () => {
     const page = await fresh.signedIn(browser, BILLING);
     const start = page.getByRole('button', { name: 'Bill everything waiting' });
     await start.click();
-    await expect(dialog(page)).toContainText(/Post [\d,]+ transactions: .*USD/);
+    await expect(dialog(page)).toContainText(/Bill [\d,]+ transactions: .*USD/);
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(notification(page, 'nothing was changed')).toBeVisible();
     await start.click();
@@ -126,7 +126,7 @@ test.describe('billing runs', () => {
     await expect(page.getByRole('definition').filter({ hasText: 'Done' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Billed by customer' })).toContainText('ACME');
     await page.getByRole('link', { name: 'Runs', exact: true }).click();
-    await expect(page.getByText(/^Nothing .+ to be billed/)).toBeVisible();
+    await expect(page.getByText(/^Nothing to bill/)).toBeVisible();
     await expect(rows(page).first()).toContainText('admin');
     await page.close();
   });
