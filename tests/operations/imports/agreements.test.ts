@@ -29,7 +29,7 @@ beforeAll(async () => {
 const { stored, rejected, checked, commit, detail } = importsOf(api, () => clerk);
 
 const HEAD =
-  'Customer code,Warehouse code,Agreement,Currency,First day,Last day,Fee table,Charge item,Condition,Weight (kg),Processing fee,Pieces covered,Fee per piece beyond,pack_material_id,days,Fee or factor';
+  'Customer code,Warehouse code,Agreement,Currency,First day,Last day,Fee table,Charge item,Condition,Weight (kg),Processing fee,Pieces covered,Fee per extra piece,pack_material_id,days,Fee';
 const outbound = (title: string, weight: string, fee: string) =>
   `${prefix},${title},USD,2028-01-01,2028/12/31,Outbound,"${item}",≤,${weight},${fee},1,$0.25,,,`;
 const material = (title: string) =>
@@ -97,7 +97,7 @@ it('are rejected whole where a row is wrong, each wrong row with its reason', as
     [6, 'There is no fee table Somewhere'],
     [7, 'Row 6 of the same agreement is rejected'],
     [8, expect.stringMatching('^Fee or factor: ')],
-    [9, 'Age in days does not belong to this fee table'],
+    [9, 'Age (days) does not belong to this fee table'],
   ]);
   const id = await checked(table, 'agreements');
   await commit(id, 0);

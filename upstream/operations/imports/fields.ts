@@ -62,11 +62,12 @@ export const folded = (text: string) =>
     .toLowerCase()
     .replace(/\(.*?\)|[^\p{L}\p{N}]/gu, '');
 
-type PlainKey = 'plainCode' | 'plainName' | 'plainCustomer' | 'plainWarehouse' | 'plainMaterial';
+type PlainKey = `plain${'Code' | 'Name' | 'Customer' | 'Warehouse' | 'Material' | 'Fee'}`;
 
-/** What screens call another record's code or name that a row gives. */
+/** What screens call another record's code or name that a row gives, and the fee of a row. */
 const PLAIN_OF_OTHERS: Readonly<Record<string, PlainKey>> = {
   ...{ customer_code: 'plainCustomer', warehouse_code: 'plainWarehouse', pack_material: 'plainMaterial' },
+  fee_amount: 'plainFee',
 };
 
 /** The fields that screens call just code and name. */
