@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limitConcurrency } from '~/server/concurrency';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 /** An app whose pages are done when told to. */
@@ -19,17 +19,15 @@ function slowPages() {
   });
   app.onError((_, c) => c.text('failed', 500));
   const asked = new Map<string, Response | Promise<Response>>();
-  const askAs = (session: string, ...names: string[]) => {
-    const headers = { cookie: `oms_theme=dark; oms_session=${session}` };
-    for (const name of names) asked.set(name, app.request(`/${name}`, { headers }));
+  const ask = (...names: string[]) => {
+    for (const name of names) asked.set(name, app.request(`/${name}`));
     return vi.advanceTimersByTimeAsync(0);
   };
-  const ask = (...names: string[]) => askAs('one', ...names);
   const end = async (name: string, failure?: Error) => {
     ends.get(name)!(failure);
     return (await asked.get(name)!).status;
   };
-  return { started, ask, askAs, end };
+  return { started, ask, end };
 }
 
 const EIGHT = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -67,32 +65,5 @@ describe('eight pages are at work at once', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     await ask(...EIGHT, 'i');
     expect(started).toEqual(['a', ...EIGHT]);
-  });
-});
-
-describe('who waits longest has used the most', () => {
-  it('the session goes first whose pages have taken the least time lately', async () => {
-    const { started, ask, askAs, end } = slowPages();
-    await askAs('large', 'export');
-    await vi.advanceTimersByTimeAsync(200);
-    expect(await end('export')).toBe(200);
-    await ask(...EIGHT);
-    await askAs('large', 'large 1');
-    await askAs('small', 'small 1', 'small 2');
-    for (const name of ['a', 'b', 'c']) expect(await end(name)).toBe(200);
-    expect(started.slice(9)).toEqual(['small 1', 'small 2', 'large 1']);
-  });
-
-  it('what was used long ago is forgotten', async () => {
-    const { started, ask, askAs, end } = slowPages();
-    await askAs('large', 'export');
-    await vi.advanceTimersByTimeAsync(200);
-    expect(await end('export')).toBe(200);
-    await vi.advanceTimersByTimeAsync(20_000);
-    await ask(...EIGHT);
-    await askAs('large', 'large');
-    await askAs('small', 'small');
-    expect(await end('a')).toBe(200);
-    expect(started.at(-1)).toBe('large');
   });
 });
