@@ -170,7 +170,7 @@ async function createContext<S extends SessionData>(
  * A loader for signed-in users: guard first, then `read`; failures appear on the error page in the shell.
  * @param backOf where sign-in leads back to, if not to the requested page
  */
-export function guardedLoader<T>(read: (visit: LoaderContext) => Promise<T>, backOf = pathOf) {
+export function guardedLoader<T>(read: (ctx: LoaderContext) => Promise<T>, backOf = pathOf) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
     const back = backOf(args.request);
     const session = await requireUser(args.request, back);

@@ -33,37 +33,37 @@ import { readMenuChoice } from './menu-choice.server';
  * User, menu and languages for every screen. A screen that is not in the menu is not found, and /404 says why; who must
  * change the password is led to that screen from everywhere.
  */
-export const loader = guardedLoader(async (visit) => {
-  const surroundings = await askSurroundings(visit);
-  const { pathname } = visit.url;
+export const loader = guardedLoader(async (ctx) => {
+  const surroundings = await askSurroundings(ctx);
+  const { pathname } = ctx.url;
   if (surroundings.mustChangePassword && pathname !== PASSWORD) throw redirect(PASSWORD);
   if (isMenuScreen(pathname) && !titlesOf(surroundings.menu).has(pathname)) {
-    throw redirect(isAbsent(pathname, visit) ? NOT_FOUND : missingRightPath(pathname));
+    throw redirect(isAbsent(pathname, ctx) ? NOT_FOUND : missingRightPath(pathname));
   }
   return surroundings;
 });
 
 /** The calls run in parallel. */
-async function askSurroundings(visit: LoaderContext) {
-  const others = Promise.all([visit.call(getUserInfo, {}), readLanguages(visit)]);
+async function askSurroundings(ctx: LoaderContext) {
+  const others = Promise.all([ctx.call(getUserInfo, {}), readLanguages(ctx)]);
   others.catch(() => undefined); // The menu's failure takes precedence, whichever fails first.
-  const menu = await readMenu(visit);
+  const menu = await readMenu(ctx);
   const [user, languages] = await others;
   const mustChangePassword = user.must_change_password === 1;
   if (menu.length === 0 && !mustChangePassword) log.warn('the menu is empty');
   return {
-    menu: offered(menu, visit),
-    menuChoice: await readMenuChoice(visit.request),
+    menu: offered(menu, ctx),
+    menuChoice: await readMenuChoice(ctx.request),
     languages,
     userName: user.user_name,
     name: user.real_name || user.user_name,
     systems: user.system_list,
     system: user.type,
     mustChangePassword,
-    failedTries: visit.session.failedTries,
-    hasProfile: visit.has(userGetProfile) && !mustChangePassword,
-    hasSessions: visit.has(sessionIndex) && !mustChangePassword,
-    hasSearch: visit.has(findTransactions),
+    failedTries: ctx.session.failedTries,
+    hasProfile: ctx.has(userGetProfile) && !mustChangePassword,
+    hasSessions: ctx.has(sessionIndex) && !mustChangePassword,
+    hasSearch: ctx.has(findTransactions),
     /** Files there are fetched by the app. */
     apiOrigin: env.embedded ? undefined : new URL(env.apiUrl).origin,
   };
@@ -92,10 +92,10 @@ function isAbsent(path: ScreenPath, { has }: LoaderContext): boolean {
 }
 
 /** The menu without screens for which the server lacks the calls. */
-function offered(menu: readonly MenuNode[], visit: LoaderContext): MenuNode[] {
+function offered(menu: readonly MenuNode[], ctx: LoaderContext): MenuNode[] {
   return menu.flatMap((node) => {
-    if (node.path && isAbsent(node.path, visit)) return [];
-    const children = offered(node.children, visit);
+    if (node.path && isAbsent(node.path, ctx)) return [];
+    const children = offered(node.children, ctx);
     return node.path || children.length > 0 ? [{ ...node, children }] : [];
   });
 }

@@ -7,12 +7,12 @@ import { statusText } from './named';
 import type { AgreementQuery } from './query';
 
 /** The agreements for an address, and the options of its filters. */
-export async function loadList(visit: LoaderContext, query: AgreementQuery) {
-  const { url, call, session } = visit;
+export async function loadList(ctx: LoaderContext, query: AgreementQuery) {
+  const { url, call, session } = ctx;
   const errors: Record<string, string> = {};
-  if (query.customer_code) errors.customer_code = await resolveCustomer(visit, query.customer_code);
+  if (query.customer_code) errors.customer_code = await resolveCustomer(ctx, query.customer_code);
   const days = ['start_create_time', 'end_create_time'] as const;
-  const { range, errors: ofRange } = readRange(visit, days, query.range, { isOpen: true });
+  const { range, errors: ofRange } = readRange(ctx, days, query.range, { isOpen: true });
   Object.assign(errors, ofRange);
   const isValid = Object.keys(errors).length === 0;
 

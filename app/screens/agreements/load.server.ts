@@ -24,26 +24,26 @@ import { loadTrial } from './trial/load.server';
 import { loadVersions } from './versions.server';
 
 /** Everything the service agreements show for an address, in one round of calls. */
-export async function loadAgreements(visit: LoaderContext) {
-  const { url, call, t } = visit;
+export async function loadAgreements(ctx: LoaderContext) {
+  const { url, call, t } = ctx;
   const query = readQuery(agreementQuery, url.searchParams);
   const { id, dialog } = query;
   // A new agreement is added over the list.
   const onList = query.tab !== 'details' || dialog === 'new';
-  const parts = partsOf(visit);
+  const parts = partsOf(ctx);
   const part = onList || query.mode ? undefined : parts.find((each) => each === query.part);
 
   const [list, form, can, versions, trial, served, run, may] = await Promise.all([
-    onList ? loadList(visit, query) : null,
-    loadForm(visit, query, onList),
+    onList ? loadList(ctx, query) : null,
+    loadForm(ctx, query, onList),
     readRights(call, '/billing/index', AGREEMENT_RULES),
-    id && part === 'versions' ? loadVersions(visit, id, query) : null,
-    id && part === 'trial' ? loadTrial(visit, query) : null,
+    id && part === 'versions' ? loadVersions(ctx, id, query) : null,
+    id && part === 'trial' ? loadTrial(ctx, query) : null,
     dialog === 'new' && query.customer_id
-      ? readWarehouses(visit, query.customer_id).catch(nullIfRefused)
+      ? readWarehouses(ctx, query.customer_id).catch(nullIfRefused)
       : null,
-    part ? null : loadRun(visit, query),
-    query.struck ? mayRecalculate(visit) : false,
+    part ? null : loadRun(ctx, query),
+    query.struck ? mayRecalculate(ctx) : false,
   ]);
   const mode = editorMode(query, onList, can);
   const row = form?.data.res ? { ...form.data.res, status: statusOf(form.data.res) } : null;

@@ -7,11 +7,11 @@ import { pageTitle } from '~/shell/title';
 import { isInMenu } from '../shared/in-menu.server';
 import { missingScreen } from './missing-right';
 
-export const loader = guardedLoader(async (visit) => {
-  const { t, url } = visit;
+export const loader = guardedLoader(async (ctx) => {
+  const { t, url } = ctx;
   const screen = missingScreen(url.searchParams.get('page'));
   if (!screen) return data({ title: t('errors.notFoundTitle'), missing: undefined }, { status: 404 });
-  if (await isInMenu(visit, screen.path)) throw redirect(screen.path);
+  if (await isInMenu(ctx, screen.path)) throw redirect(screen.path);
   return data({ title: t('errors.missingRight'), missing: t(screen.title) }, { status: 403 });
 });
 

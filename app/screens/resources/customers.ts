@@ -6,13 +6,13 @@ import { readWarehouses } from '../shared/warehouses.server';
 import { nullIfFailed } from './background';
 
 /** Customers whose code contains the typed text, for the fields that choose a customer and then a warehouse. */
-export const loader = guardedLoader(async (visit): Promise<CustomersData> => {
-  const { searchParams } = visit.url;
+export const loader = guardedLoader(async (ctx): Promise<CustomersData> => {
+  const { searchParams } = ctx.url;
   const typed = (searchParams.get('customer_code') ?? '').trim().slice(0, CODE_MAX_CHARS);
   const withHouse = searchParams.get('with_house') === '1';
-  const customers = await findCustomers(visit, typed, { withHouse });
+  const customers = await findCustomers(ctx, typed, { withHouse });
   const exact = findByCode(customers, typed);
-  return { typed, customers, warehouses: exact ? await readWarehouses(visit, exact.id) : [] };
+  return { typed, customers, warehouses: exact ? await readWarehouses(ctx, exact.id) : [] };
 });
 
 export const clientLoader = nullIfFailed;

@@ -12,10 +12,10 @@ const asked = {
 };
 
 /** The result of an application at this moment, for its form. */
-export const loader = guardedLoader(async (visit): Promise<QuoteData> => {
-  const { searchParams } = visit.url;
+export const loader = guardedLoader(async (ctx): Promise<QuoteData> => {
+  const { searchParams } = ctx.url;
   const kind = searchParams.get('kind') === 'transfer' ? 'transfer' : 'remittance';
-  return askQuote(visit, kind, readQuery(asked, searchParams));
+  return askQuote(ctx, kind, readQuery(asked, searchParams));
 });
 
 export const clientLoader = nullIfFailed;

@@ -21,12 +21,12 @@ const asked = {
 };
 
 /** The service fee of a customer, by code, at a warehouse on a day, for the form of a VAS document. */
-export const loader = guardedLoader(async (visit): Promise<ServiceFeeData> => {
-  const { url, call } = visit;
+export const loader = guardedLoader(async (ctx): Promise<ServiceFeeData> => {
+  const { url, call } = ctx;
   const { customer_code, warehouse_id, business_time } = readQuery(asked, url.searchParams);
   const nothing = { asked: url.searchParams.toString(), service_fee: null };
   if (!customer_code || !warehouse_id) return nothing;
-  const customers = await findCustomers(visit, customer_code);
+  const customers = await findCustomers(ctx, customer_code);
   const customer = findByCode(customers, customer_code);
   if (!customer) return nothing;
   const fee = { customer_id: customer.id, warehouse_id, business_time };

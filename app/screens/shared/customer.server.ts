@@ -9,14 +9,14 @@ import { readWarehouses } from './warehouses.server';
  * Without scripts a customer arrives as a typed code. If it is known, throws a redirect to the address with the
  * customer's id, and with the warehouse if it is one of that customer's. If not, returns the message for its field.
  */
-export async function resolveCustomer(visit: LoaderContext, code: string): Promise<string> {
-  const { url, t } = visit;
-  const customers = await findCustomers(visit, code);
+export async function resolveCustomer(ctx: LoaderContext, code: string): Promise<string> {
+  const { url, t } = ctx;
+  const customers = await findCustomers(ctx, code);
   const found = findByCode(customers, code);
   if (!found) return t('transactions.customerUnknown', { code });
   const customer_id = found.id;
   const requested = url.searchParams.get('warehouse_id');
-  const warehouses = requested ? await readWarehouses(visit, customer_id) : [];
+  const warehouses = requested ? await readWarehouses(ctx, customer_id) : [];
   const warehouse_id = warehouses.find(({ id }) => String(id) === requested)?.id;
   const change = { customer_code: null, customer_id, warehouse_id, page: null };
   throw redirect(currentUrl(url, change));

@@ -6,7 +6,7 @@ import { commitSession } from '~/session/session.server';
 
 /** A file of the upstream; if there is none, a redirect back to the requesting page with the reason. */
 export async function downloadOrRedirect(
-  visit: LoaderContext,
+  ctx: LoaderContext,
   page: string,
   ask: () => Promise<Response>,
 ): Promise<Response> {
@@ -14,7 +14,7 @@ export async function downloadOrRedirect(
     return await ask();
   } catch (failure) {
     if (!(failure instanceof GatewayFailure) || failure instanceof SessionEnded) throw failure;
-    return redirectWithError(visit, page, failureText(failure, visit.t));
+    return redirectWithError(ctx, page, failureText(failure, ctx.t));
   }
 }
 

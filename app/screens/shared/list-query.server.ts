@@ -32,18 +32,18 @@ interface ListAddress {
 
 /** Determines customer and days that an address asks for, before any call is made for them. */
 export async function readListQuery(
-  visit: LoaderContext,
+  ctx: LoaderContext,
   requested: Asked,
   rules: ListRules,
 ): Promise<ListAddress> {
-  const { url, session } = visit;
+  const { url, session } = ctx;
   const errors: Record<string, string> = {};
   const customerId = requested.customer_id ?? session.customerId;
   const isQuery = rules.filters.some((name) => url.searchParams.has(name));
-  if (requested.customer_code) errors.customer_code = await resolveCustomer(visit, requested.customer_code);
+  if (requested.customer_code) errors.customer_code = await resolveCustomer(ctx, requested.customer_code);
   else if (isQuery && customerId === undefined) errors.customer_code = rules.customerRequired;
 
-  const { range, errors: ofRange } = readRange(visit, rules.days, requested.range, rules);
+  const { range, errors: ofRange } = readRange(ctx, rules.days, requested.range, rules);
   Object.assign(errors, ofRange);
   return { customerId, range, errors, isValid: Object.keys(errors).length === 0 };
 }

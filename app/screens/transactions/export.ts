@@ -20,12 +20,12 @@ function listOf({ url }: Pick<Request, 'url'>) {
 
 /** The rows that match a list's address as a workbook; if there is none, back to the list with the reason. */
 export const loader = guardedLoader(
-  async (visit) => {
-    const { screen, list } = listOf(visit.request);
+  async (ctx) => {
+    const { screen, list } = listOf(ctx.request);
     if (!screen) throw new Response(null, { status: 404 });
-    const { filters, error } = await readMatching(visit, screen);
-    if (!filters) return redirectWithError(visit, list, error);
-    return downloadOrRedirect(visit, list, () => visit.download(exportTransactions, filters));
+    const { filters, error } = await readMatching(ctx, screen);
+    if (!filters) return redirectWithError(ctx, list, error);
+    return downloadOrRedirect(ctx, list, () => ctx.download(exportTransactions, filters));
   },
   (request) => listOf(request).list,
 );

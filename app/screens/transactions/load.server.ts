@@ -52,15 +52,15 @@ export async function loadTransactions<
   F extends Filters,
   Row extends TransactionRow,
   Detail extends { readonly res: TransactionRow; readonly item: readonly unknown[] },
->(visit: LoaderContext, { screen, title, filters, ...ask }: Screen<F, Row, Detail>) {
-  const { url, call, has, t } = visit;
+>(ctx: LoaderContext, { screen, title, filters, ...ask }: Screen<F, Row, Detail>) {
+  const { url, call, has, t } = ctx;
   const query = readQuery(transactionQuery, url.searchParams);
   const requested = {
     customer_code: query.customer_code,
     customer_id: filters.customer_id,
     range: query.range,
   };
-  const { customerId, range, errors, isValid } = await readListQuery(visit, requested, {
+  const { customerId, range, errors, isValid } = await readListQuery(ctx, requested, {
     filters: [...Object.keys(filters), 'customer_code', 'range'],
     days: ['create_time_start', 'create_time_end'],
     maxDays: MAX_RANGE_DAYS,
@@ -86,9 +86,9 @@ export async function loadTransactions<
     id ? ask.detail(id).catch(asNotFound(t)) : null,
     id && isValid && customerId ? call(neighbours, { id, screen, ...meant }).catch(nullIfUnavailable) : null,
     readRights(call, screenPath(screen), rulesOf(screen)),
-    needsWarehouses && customerId ? readWarehouses(visit, customerId) : [],
+    needsWarehouses && customerId ? readWarehouses(ctx, customerId) : [],
     inBatch ? call(getBatchFormData, {}) : null,
-    loadRun(visit, query),
+    loadRun(ctx, query),
   ]);
 
   // Nobody's transactions are none; another server may send everybody's.

@@ -37,11 +37,11 @@ const ownFilters = (screen: TransactionScreen, filters: Filters): Filters =>
  * range.
  * @returns the filters, or the errors of the address
  */
-export async function readMatching(visit: LoaderContext, screen: TransactionScreen) {
-  const { customer_code, range: shortcut, ...filters } = readQuery(addressed, visit.url.searchParams);
-  const customerRequired = visit.t('transactions.customerRequired');
+export async function readMatching(ctx: LoaderContext, screen: TransactionScreen) {
+  const { customer_code, range: shortcut, ...filters } = readQuery(addressed, ctx.url.searchParams);
+  const customerRequired = ctx.t('transactions.customerRequired');
   const { customerId, range, errors } = await readListQuery(
-    visit,
+    ctx,
     { customer_id: filters.customer_id, customer_code, range: shortcut },
     {
       filters: [],

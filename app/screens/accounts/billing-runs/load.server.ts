@@ -12,13 +12,13 @@ import { readRights } from '../../shared/rights.server';
 import { billingRunQuery } from './query';
 
 /** What is waiting to be billed and the recent runs, or one of the runs. */
-export async function loadBillingRuns(visit: LoaderContext) {
-  const { tab, id, dialog, ...query } = readQuery(billingRunQuery, visit.url.searchParams);
+export async function loadBillingRuns(ctx: LoaderContext) {
+  const { tab, id, dialog, ...query } = readQuery(billingRunQuery, ctx.url.searchParams);
   const [list, details] = await Promise.all([
-    tab === 'details' ? null : loadList(visit, query, dialog !== undefined),
-    tab === 'details' && id ? loadDetails(visit, id) : null,
+    tab === 'details' ? null : loadList(ctx, query, dialog !== undefined),
+    tab === 'details' && id ? loadDetails(ctx, id) : null,
   ]);
-  return { title: visit.t('billingRuns.title'), query, tab, id, list, details, idempotencyKey: randomUUID() };
+  return { title: ctx.t('billingRuns.title'), query, tab, id, list, details, idempotencyKey: randomUUID() };
 }
 
 async function loadList(

@@ -15,16 +15,16 @@ import { readRights } from '../../shared/rights.server';
 import { overviewQuery } from './query';
 
 /** The customers' accounts, and the data of the form for a manual transaction if it is open. */
-export async function loadOverview(visit: LoaderContext) {
-  const { url, session, call, t } = visit;
+export async function loadOverview(ctx: LoaderContext) {
+  const { url, session, call, t } = ctx;
   const { dialog, id, currency_code, customer_code, ...query } = readQuery(overviewQuery, url.searchParams);
-  const problem = customer_code && (await resolveCustomer(visit, customer_code));
+  const problem = customer_code && (await resolveCustomer(ctx, customer_code));
   const [list, can, form] = await Promise.all([
-    callList(visit, accountOverview, query),
+    callList(ctx, accountOverview, query),
     readRights(call, '/account/customerAccount', { add: '/account/addTransaction' }),
-    dialog && id ? loadForm(visit, id, currency_code) : null,
+    dialog && id ? loadForm(ctx, id, currency_code) : null,
   ]);
-  const canOpen = can.add && visit.has(openingBalanceAdd);
+  const canOpen = can.add && ctx.has(openingBalanceAdd);
   const isWhole = hasWholeContract();
   if (!problem) redirectBeyondEnd(url, list.res.total, query);
   const errors: Record<string, string> = problem ? { customer_code: problem } : {};

@@ -15,19 +15,19 @@ const fileName = (now: Date) => `myAccount_${localTime(now.getTime(), env.timeZo
 
 /** The rows that match a ledger's address as a workbook; if there is none, back to the ledger with the reason. */
 export const loader = guardedLoader(
-  async (visit) => {
-    const { request, t, download } = visit;
-    const { filters, customerId, range, errors } = await readLedgerQuery(visit);
+  async (ctx) => {
+    const { request, t, download } = ctx;
+    const { filters, customerId, range, errors } = await readLedgerQuery(ctx);
     const { page, list_rows, ...matching } = filters;
     const [error = customerId === undefined ? t('ledger.customerRequired') : undefined] =
       Object.values(errors);
-    if (error) return redirectWithError(visit, listOf(request), error);
-    return downloadOrRedirect(visit, listOf(request), () =>
+    if (error) return redirectWithError(ctx, listOf(request), error);
+    return downloadOrRedirect(ctx, listOf(request), () =>
       download(
         accountExport,
         {
           ...matching,
-          ...readQuery(chargeItemFilter, visit.url.searchParams),
+          ...readQuery(chargeItemFilter, ctx.url.searchParams),
           customer_id: customerId,
           start_create_time: range.start,
           end_create_time: range.end,

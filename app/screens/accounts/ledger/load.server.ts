@@ -20,16 +20,16 @@ import { ledgerDialogQuery } from './dialog-query';
 import { loadLimits } from './limits/load.server';
 
 /** A customer's ledger with its dialogs, and the accounts' balances if the user may see them. */
-export async function loadLedger(visit: LoaderContext) {
-  const { url, session, call, has, t } = visit;
-  const address = await readLedgerQuery(visit);
+export async function loadLedger(ctx: LoaderContext) {
+  const { url, session, call, has, t } = ctx;
+  const address = await readLedgerQuery(ctx);
   const { customerId, range, errors, isValid } = address;
   const filters = { ...address.filters, ...readQuery(chargeItemFilter, url.searchParams) };
   const customer_id = isValid ? customerId : undefined;
   const requested = readQuery(ledgerDialogQuery, url.searchParams);
 
   const [list, overview, can, topUp, transfer, limits, currencies] = await Promise.all([
-    callList(visit, accountIndex, {
+    callList(ctx, accountIndex, {
       ...filters,
       customer_id,
       start_create_time: range.start,
@@ -41,10 +41,10 @@ export async function loadLedger(visit: LoaderContext) {
       setLimit: '/account/setLimit',
       setCurrency: '/account/setCurrency',
     }),
-    mayApply(visit, 'remittance'),
-    mayApply(visit, 'transfer'),
-    requested.dialog === 'limits' ? loadLimits(visit, requested) : null,
-    requested.dialog === 'currency' ? loadCurrencies(visit, requested) : null,
+    mayApply(ctx, 'remittance'),
+    mayApply(ctx, 'transfer'),
+    requested.dialog === 'limits' ? loadLimits(ctx, requested) : null,
+    requested.dialog === 'currency' ? loadCurrencies(ctx, requested) : null,
   ]);
   // Without a customer another server may list them all.
   const isChosen = customer_id !== undefined;
@@ -77,8 +77,8 @@ export async function loadLedger(visit: LoaderContext) {
 export type LedgerPage = Awaited<ReturnType<typeof loadLedger>>;
 
 /** Whether the user may apply, which is done on another screen. */
-async function mayApply(visit: LoaderContext, kind: 'remittance' | 'transfer'): Promise<boolean> {
-  if (!canApply(visit, kind)) return false;
-  const { apply } = await readRights(visit.call, `/${kind}/index`, { apply: `/${kind}/apply` });
+async function mayApply(ctx: LoaderContext, kind: 'remittance' | 'transfer'): Promise<boolean> {
+  if (!canApply(ctx, kind)) return false;
+  const { apply } = await readRights(ctx.call, `/${kind}/index`, { apply: `/${kind}/apply` });
   return apply;
 }

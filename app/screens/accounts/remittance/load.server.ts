@@ -15,15 +15,15 @@ import { type RemittanceQuery, remittanceQuery } from './query';
 import { loadTopUps } from './top-ups.server';
 
 /** The tab of the address, and the dialog open over it. */
-export async function loadRemittance(visit: LoaderContext) {
-  const { url, call, session, t } = visit;
+export async function loadRemittance(ctx: LoaderContext) {
+  const { url, call, session, t } = ctx;
   const query = readQuery(remittanceQuery, url.searchParams);
   const onApplications = query.tab === 'applications';
   const customer_id = query.customer_id ?? session.customerId;
-  const mayApply = canApply(visit, 'remittance');
+  const mayApply = canApply(ctx, 'remittance');
   const [topUps, applications, can, form] = await Promise.all([
-    onApplications ? null : loadTopUps(visit, query),
-    onApplications ? loadApplications(visit, query) : null,
+    onApplications ? null : loadTopUps(ctx, query),
+    onApplications ? loadApplications(ctx, query) : null,
     readRights(call, '/remittance/index', {
       apply: '/remittance/apply',
       approve: '/remittance/approve',
@@ -48,13 +48,13 @@ export async function loadRemittance(visit: LoaderContext) {
 export type RemittancePage = Awaited<ReturnType<typeof loadRemittance>>;
 
 /** The applications of a customer, and the one to decide or whose certificate is open. */
-async function loadApplications(visit: LoaderContext, query: RemittanceQuery) {
-  const reading = loadApplicationList(visit);
+async function loadApplications(ctx: LoaderContext, query: RemittanceQuery) {
+  const reading = loadApplicationList(ctx);
   const [list, review] = await Promise.all([
     reading,
     loadReview(
       query,
-      (id) => visit.call(remittanceReview, { id }),
+      (id) => ctx.call(remittanceReview, { id }),
       async () => (await reading).rows,
     ),
   ]);
@@ -62,7 +62,7 @@ async function loadApplications(visit: LoaderContext, query: RemittanceQuery) {
   return { ...list, review, certificateOf: looksAt ?? null };
 }
 
-async function loadApplicationList(visit: LoaderContext) {
-  const address = await readApplications(visit, { needsCustomer: true });
-  return applicationList(visit, address, await callList(visit, remittanceApplicationIndex, address.asked));
+async function loadApplicationList(ctx: LoaderContext) {
+  const address = await readApplications(ctx, { needsCustomer: true });
+  return applicationList(ctx, address, await callList(ctx, remittanceApplicationIndex, address.asked));
 }

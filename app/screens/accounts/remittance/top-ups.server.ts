@@ -14,10 +14,10 @@ import type { RemittanceQuery } from './query';
 import { REVERSED, SETTLED } from './statuses';
 
 /** The top-ups of a customer, and the one whose status is to be changed. */
-export async function loadTopUps(visit: LoaderContext, { dialog, id, to }: RemittanceQuery) {
-  const { filters, customerId, range, errors, isValid } = await readLedgerQuery(visit);
+export async function loadTopUps(ctx: LoaderContext, { dialog, id, to }: RemittanceQuery) {
+  const { filters, customerId, range, errors, isValid } = await readLedgerQuery(ctx);
   const reply = await callList(
-    visit,
+    ctx,
     remittanceIndex,
     isValid
       ? {
@@ -31,10 +31,8 @@ export async function loadTopUps(visit: LoaderContext, { dialog, id, to }: Remit
   const { customer_list, currency_list, status_list, res } = reply;
   // Without a customer another server may list them all.
   const isChosen = isValid && customerId !== undefined;
-  if (isChosen) redirectBeyondEnd(visit.url, res.total, filters);
-  const rows = isChosen
-    ? res.data.map((row) => withStatuses(withTexts(row, reply), status_list, visit.t))
-    : [];
+  if (isChosen) redirectBeyondEnd(ctx.url, res.total, filters);
+  const rows = isChosen ? res.data.map((row) => withStatuses(withTexts(row, reply), status_list, ctx.t)) : [];
   const row = dialog === 'status' ? rows.find((each) => each.id === id) : undefined;
   const status = row?.status_list.find(({ key }) => key === to);
   return {
@@ -46,7 +44,7 @@ export async function loadTopUps(visit: LoaderContext, { dialog, id, to }: Remit
     tradingMethods: reply.trading_method_list,
     transactionTypes: reply.transaction_type_list,
     currencyCodes: hasWholeContract() ? currency_list.map(({ currency_code }) => currency_code) : null,
-    hasSearch: visit.has(findTransactions),
+    hasSearch: ctx.has(findTransactions),
     /** Whether the statuses are known to mean settled and reversed: another server's are its own. */
     isKnown: hasWholeContract(),
     rows,

@@ -6,13 +6,13 @@ import { downloadOrRedirect } from '../../shared/download-or-redirect.server';
 const pageOf = ({ url }: Pick<Request, 'url'>) => `/account/statement${new URL(url).search}`;
 
 /** A statement as a workbook; if there is none, back to the page with the reason. */
-export const loader = guardedLoader(async (visit) => {
+export const loader = guardedLoader(async (ctx) => {
   const { by, customer_id, currency_code, month } = readQuery(
     accountStatementExport.input.shape,
-    visit.url.searchParams,
+    ctx.url.searchParams,
   );
   if (!customer_id || !currency_code || !month) throw new Response(null, { status: 404 });
-  return downloadOrRedirect(visit, pageOf(visit.request), () =>
-    visit.download(accountStatementExport, { by, customer_id, currency_code, month }),
+  return downloadOrRedirect(ctx, pageOf(ctx.request), () =>
+    ctx.download(accountStatementExport, { by, customer_id, currency_code, month }),
   );
 }, pageOf);

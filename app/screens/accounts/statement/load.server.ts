@@ -12,8 +12,8 @@ const SHOWN_MAX_CHARS = 20;
  * The statement for an address. A month that is none or has not begun, or a currency without an account, is reported and
  * the default shown.
  */
-export async function loadStatement(visit: LoaderContext) {
-  const { url, session, call, t } = visit;
+export async function loadStatement(ctx: LoaderContext) {
+  const { url, session, call, t } = ctx;
   const { customer_code, ...query } = readQuery(statementQuery, url.searchParams);
   const given = (name: string) => (url.searchParams.get(name) ?? '').slice(0, SHOWN_MAX_CHARS);
   const customer_id = query.customer_id ?? session.customerId;
@@ -21,7 +21,7 @@ export async function loadStatement(visit: LoaderContext) {
   const thisMonth = dayIn(now, env.timeZone).slice(0, 7);
   const month = query.month !== undefined && query.month <= thisMonth ? query.month : thisMonth;
   const errors: Record<string, string> = {};
-  if (customer_code) errors.customer_code = await resolveCustomer(visit, customer_code);
+  if (customer_code) errors.customer_code = await resolveCustomer(ctx, customer_code);
   else if (customer_id === undefined && url.search) errors.customer_code = t('ledger.customerRequired');
 
   const isValid = Object.keys(errors).length === 0;

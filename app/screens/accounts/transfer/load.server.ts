@@ -11,12 +11,12 @@ import { readRights } from '../../shared/rights.server';
 import { transferQuery } from './query';
 
 /** The transfer applications, at first of all customers the user may see, then of the one asked for. */
-export async function loadTransfer(visit: LoaderContext) {
-  const { url, call, session, t } = visit;
+export async function loadTransfer(ctx: LoaderContext) {
+  const { url, call, session, t } = ctx;
   const query = readQuery(transferQuery, url.searchParams);
   const customer_id = query.customer_id ?? session.customerId;
-  const mayApply = canApply(visit, 'transfer');
-  const reading = loadList(visit);
+  const mayApply = canApply(ctx, 'transfer');
+  const reading = loadList(ctx);
   const [list, review, can, form] = await Promise.all([
     reading,
     loadReview(
@@ -45,7 +45,7 @@ export async function loadTransfer(visit: LoaderContext) {
 }
 export type TransferPage = Awaited<ReturnType<typeof loadTransfer>>;
 
-async function loadList(visit: LoaderContext) {
-  const address = await readApplications(visit);
-  return applicationList(visit, address, await callList(visit, transferIndex, address.asked));
+async function loadList(ctx: LoaderContext) {
+  const address = await readApplications(ctx);
+  return applicationList(ctx, address, await callList(ctx, transferIndex, address.asked));
 }

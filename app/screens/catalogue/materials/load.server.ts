@@ -16,8 +16,8 @@ import { readRights } from '../../shared/rights.server';
 import { materialQuery } from './query';
 
 /** The packaging materials, and the one in the dialog if one is open. */
-export async function loadMaterials(visit: LoaderContext) {
-  const { url, call, has, t } = visit;
+export async function loadMaterials(ctx: LoaderContext) {
+  const { url, call, has, t } = ctx;
   const { dialog, id, ...query } = readQuery(materialQuery, url.searchParams);
   const recordId = dialog === 'new' ? 0 : dialog && id;
   const [list, form, rights] = await Promise.all([
@@ -48,7 +48,7 @@ export async function loadMaterials(visit: LoaderContext) {
       form && dialog && mayOpen
         ? {
             ...{ kind: dialog, id: form.id, isDeleted: form.isDeleted, material: form.data.res },
-            history: readHistory(form.data.change_list, visit.session.language, visit.t),
+            history: readHistory(form.data.change_list, ctx.session.language, ctx.t),
           }
         : null,
     idempotencyKey: randomUUID(),

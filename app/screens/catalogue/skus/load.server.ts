@@ -21,21 +21,21 @@ import { mayRecalculate } from '../../shared/run/may-recalculate.server';
 import { skuQuery } from './query';
 
 /** The SKUs for an address, the one in the dialog, and the one whose transactions may be recalculated. */
-export async function loadSkus(visit: LoaderContext) {
-  const { url, call, session, t } = visit;
+export async function loadSkus(ctx: LoaderContext) {
+  const { url, call, session, t } = ctx;
   const query = readQuery(skuQuery, url.searchParams);
   const { sku, title, status, is_measured, page, list_rows, customer_code, touched } = query;
   const customer_id = query.customer_id ?? session.customerId;
   const errors: Record<string, string> = {};
-  if (customer_code) errors.customer_code = await resolveCustomer(visit, customer_code);
+  if (customer_code) errors.customer_code = await resolveCustomer(ctx, customer_code);
   const isValid = !errors.customer_code;
 
   const [list, dialog, corrected, can, run] = await Promise.all([
     call(skuIndex, { customer_id, sku, title, status, is_measured, page, list_rows }),
-    loadDialog(visit, query),
-    touched ? loadCorrected(visit, touched) : null,
-    loadRights(visit),
-    loadRun(visit, query),
+    loadDialog(ctx, query),
+    touched ? loadCorrected(ctx, touched) : null,
+    loadRights(ctx),
+    loadRun(ctx, query),
   ]);
   if (isValid) redirectBeyondEnd(url, list.res.total, query);
   const mayOpen = { new: can.add, edit: true, delete: can.delete };
@@ -57,26 +57,26 @@ export async function loadSkus(visit: LoaderContext) {
 export type SkusPage = Awaited<ReturnType<typeof loadSkus>>;
 
 async function loadDialog(
-  visit: LoaderContext,
+  ctx: LoaderContext,
   { dialog: kind, id }: { dialog?: 'new' | 'edit' | 'delete'; id?: number },
 ) {
   const recordId = kind === 'new' ? 0 : kind && id;
   if (!kind || recordId === undefined) return null;
-  const ask = (id: number) => visit.call(skuGetFormData, { id });
+  const ask = (id: number) => ctx.call(skuGetFormData, { id });
   const form = await readFormData(ask, recordId).catch(nullIfRefused);
   if (!form) return null;
   const { res, change_list, field_change_list, unbilled_count, pack_material } = form.data;
   return {
     ...{ kind, id: form.id, isDeleted: form.isDeleted, sku: res, unbilled_count, materials: pack_material },
     measureChanges: change_list,
-    fieldChanges: readHistory(field_change_list, visit.session.language, visit.t),
+    fieldChanges: readHistory(field_change_list, ctx.session.language, ctx.t),
   };
 }
 
 /** The SKU that has been corrected, while its unbilled transactions may be recalculated. */
-async function loadCorrected(visit: LoaderContext, id: number) {
-  if (!(await mayRecalculate(visit))) return null;
-  const found = await visit.call(skuGetFormData, { id }).catch(nullIfRefused);
+async function loadCorrected(ctx: LoaderContext, id: number) {
+  if (!(await mayRecalculate(ctx))) return null;
+  const found = await ctx.call(skuGetFormData, { id }).catch(nullIfRefused);
   return found?.res && found.unbilled_count > 0
     ? { id, sku: found.res.sku, unbilled_count: found.unbilled_count }
     : null;

@@ -9,8 +9,8 @@ const pageOf = ({ url }: Pick<Request, 'url'>) => {
 };
 
 /** The rejected rows of a push as a file; if there is none, back to the page with the reason. */
-export const loader = guardedLoader(async (visit) => {
-  const { id } = readQuery(arrivalRejected.input.shape, visit.url.searchParams);
+export const loader = guardedLoader(async (ctx) => {
+  const { id } = readQuery(arrivalRejected.input.shape, ctx.url.searchParams);
   if (!id) throw new Response(null, { status: 404 });
-  return downloadOrRedirect(visit, pageOf(visit.request), () => visit.download(arrivalRejected, { id }));
+  return downloadOrRedirect(ctx, pageOf(ctx.request), () => ctx.download(arrivalRejected, { id }));
 }, pageOf);

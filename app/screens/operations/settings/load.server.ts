@@ -21,13 +21,13 @@ const TEXTS = { 'en-US': en, 'zh-CN': zh };
  * Settings of the app and of the `/api`. The embedded one reads the same variables: there is one list. Another has
  * variables of its own, and may not answer the call.
  */
-export async function loadSettings(visit: LoaderContext) {
-  const { call, t } = visit;
+export async function loadSettings(ctx: LoaderContext) {
+  const { call, t } = ctx;
   // No call guards what the app itself has.
-  if (!(await isInMenu(visit, PATH))) throw redirect(missingRightPath(PATH));
+  if (!(await isInMenu(ctx, PATH))) throw redirect(missingRightPath(PATH));
   const found = await call(settingIndex, {}).catch(nullIfOptional);
   const ofApi = found?.setting_list ?? [];
-  const shown = (rows: readonly SettingRow[]) => rows.map((row) => inWords(visit, row));
+  const shown = (rows: readonly SettingRow[]) => rows.map((row) => inWords(ctx, row));
   return {
     title: t('settings.title'),
     own: shown(env.embedded ? merged(ofApi) : env.settings),

@@ -18,17 +18,17 @@ import { APPLICATION_FILTERS, applicationQuery, type DialogQuery } from './query
  * The applications that an address asks for, and the input of the upstream's call.
  * @param needsCustomer whether even the first look shows none without a customer (spec billing 5)
  */
-export async function readApplications(visit: LoaderContext, { needsCustomer = false } = {}) {
+export async function readApplications(ctx: LoaderContext, { needsCustomer = false } = {}) {
   const shape = withServerKeys(applicationQuery, ['status']);
-  const { customer_code, range, ...filters } = readQuery(shape, visit.url.searchParams);
+  const { customer_code, range, ...filters } = readQuery(shape, ctx.url.searchParams);
   const { start_create_time, end_create_time, ...rest } = filters;
   const address = await readListQuery(
-    visit,
+    ctx,
     { customer_code, customer_id: filters.customer_id, range },
     {
       filters: APPLICATION_FILTERS,
       days: ['start_create_time', 'end_create_time'],
-      customerRequired: visit.t('ledger.customerRequired'),
+      customerRequired: ctx.t('ledger.customerRequired'),
     },
   );
   const { customerId, isValid } = address;

@@ -5,12 +5,12 @@ import { withServerKeys } from '../optional.server';
 import { KEY_FILTERS, LEDGER_FILTERS, ledgerQuery } from './query';
 
 /** Customer and days that a ledger's address asks for, and its errors. */
-export async function readLedgerQuery(visit: LoaderContext) {
-  const query = readQuery(withServerKeys(ledgerQuery, KEY_FILTERS), visit.url.searchParams);
-  const address = await readListQuery(visit, query, {
+export async function readLedgerQuery(ctx: LoaderContext) {
+  const query = readQuery(withServerKeys(ledgerQuery, KEY_FILTERS), ctx.url.searchParams);
+  const address = await readListQuery(ctx, query, {
     filters: LEDGER_FILTERS,
     days: ['start_create_time', 'end_create_time'],
-    customerRequired: visit.t('ledger.customerRequired'),
+    customerRequired: ctx.t('ledger.customerRequired'),
   });
   const { customer_code, range, ...filters } = query;
   return { ...address, filters };

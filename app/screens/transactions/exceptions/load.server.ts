@@ -22,20 +22,20 @@ import { type ExceptionQuery, exceptionQuery } from './query';
 const NOTHING = { group: null, list: null };
 
 /** The groups of transactions that could not be priced, or the transactions of one of them. */
-export async function loadExceptions(visit: LoaderContext) {
-  const query = readQuery(exceptionQuery, visit.url.searchParams);
+export async function loadExceptions(ctx: LoaderContext) {
+  const query = readQuery(exceptionQuery, ctx.url.searchParams);
   const isGroups = !query.group && !query.priced;
   const [found, pricedRows, run, canRetry, waiting, differences, priced] = await Promise.all([
-    query.group ? loadGroup(visit, query, query.group) : isGroups ? loadGroups(visit, query) : NOTHING,
-    query.priced && !query.group ? readPricedRows(visit, query, query.priced) : null,
-    loadRun(visit, query),
-    mayRecalculate(visit),
-    isGroups ? readWaiting(visit) : null,
-    isGroups ? readDifferences(visit, query) : null,
-    isGroups ? readPriced(visit, query) : null,
+    query.group ? loadGroup(ctx, query, query.group) : isGroups ? loadGroups(ctx, query) : NOTHING,
+    query.priced && !query.group ? readPricedRows(ctx, query, query.priced) : null,
+    loadRun(ctx, query),
+    mayRecalculate(ctx),
+    isGroups ? readWaiting(ctx) : null,
+    isGroups ? readDifferences(ctx, query) : null,
+    isGroups ? readPriced(ctx, query) : null,
   ]);
   return {
-    title: visit.t('exceptions.title'),
+    title: ctx.t('exceptions.title'),
     query,
     ...found,
     priced,
@@ -87,12 +87,12 @@ async function readPricedRows(
   return { rows: res.data, total: res.total };
 }
 
-async function loadGroups(visit: LoaderContext, query: ExceptionQuery) {
-  const { url, call, session } = visit;
+async function loadGroups(ctx: LoaderContext, query: ExceptionQuery) {
+  const { url, call, session } = ctx;
   const { code, page, list_rows, customer_code } = query;
   const customer_id = query.customer_id ?? session.customerId;
   const errors: Record<string, string> = {};
-  if (customer_code) errors.customer_code = await resolveCustomer(visit, customer_code);
+  if (customer_code) errors.customer_code = await resolveCustomer(ctx, customer_code);
   const list = await call(exceptionIndex, { customer_id, code, page, list_rows });
   const isValid = !errors.customer_code;
   if (isValid) redirectBeyondEnd(url, list.res.total, query);

@@ -6,12 +6,12 @@ import { callList } from '../../shared/call-list.server';
 import { loadTransactions } from '../load.server';
 
 /** Inbound billing (spec billing 2.2) for an address. */
-export const loadInbound = (visit: LoaderContext) =>
-  loadTransactions(visit, {
+export const loadInbound = (ctx: LoaderContext) =>
+  loadTransactions(ctx, {
     screen: 'inbound',
-    title: visit.t('transactions.inbound'),
-    filters: readQuery(orderFilters, visit.url.searchParams),
-    list: (requested) => callList(visit, inboundIndex, requested),
-    detail: (id) => visit.call(inboundDetail, { id }),
+    title: ctx.t('transactions.inbound'),
+    filters: readQuery(orderFilters, ctx.url.searchParams),
+    list: (requested) => callList(ctx, inboundIndex, requested),
+    detail: (id) => ctx.call(inboundDetail, { id }),
   });
 export type InboundPage = Awaited<ReturnType<typeof loadInbound>>;

@@ -8,14 +8,14 @@ import { loadTransactions } from '../load.server';
 import { viewQuery } from './query';
 
 /** Outbound billing (spec billing 2.2) for an address, or order charges (2.6), which are another view of it. */
-export async function loadOutbound(visit: LoaderContext) {
-  const { url, call, t } = visit;
+export async function loadOutbound(ctx: LoaderContext) {
+  const { url, call, t } = ctx;
   const { view } = readQuery(viewQuery, url.searchParams);
-  const page = await loadTransactions(visit, {
+  const page = await loadTransactions(ctx, {
     screen: 'outbound',
     title: t(view ? 'transactions.orderCharge' : 'transactions.outbound'),
     filters: readQuery(orderFilters, url.searchParams),
-    list: (requested) => callList(visit, view ? orderIndex : outboundIndex, requested),
+    list: (requested) => callList(ctx, view ? orderIndex : outboundIndex, requested),
     detail: (id) => call(view ? orderDetail : outboundDetail, { id }),
   });
   return { ...page, view };

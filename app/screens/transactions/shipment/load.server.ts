@@ -8,12 +8,12 @@ import { loadTransactions } from '../load.server';
 const filters = { ...orderFilters, tracking_number: transactionFilters.tracking_number };
 
 /** Shipment billing (spec billing 2.3) for an address. */
-export const loadShipment = (visit: LoaderContext) =>
-  loadTransactions(visit, {
+export const loadShipment = (ctx: LoaderContext) =>
+  loadTransactions(ctx, {
     screen: 'shipment',
-    title: visit.t('transactions.shipment'),
-    filters: readQuery(filters, visit.url.searchParams),
-    list: (requested) => callList(visit, shipmentIndex, requested),
-    detail: (id) => visit.call(shipmentDetail, { id }),
+    title: ctx.t('transactions.shipment'),
+    filters: readQuery(filters, ctx.url.searchParams),
+    list: (requested) => callList(ctx, shipmentIndex, requested),
+    detail: (id) => ctx.call(shipmentDetail, { id }),
   });
 export type ShipmentPage = Awaited<ReturnType<typeof loadShipment>>;

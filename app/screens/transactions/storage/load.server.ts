@@ -8,12 +8,12 @@ import { loadTransactions } from '../load.server';
 const { platform_number, external_number, billing_status, ...filters } = orderFilters;
 
 /** Storage billing (spec billing 2.4) for an address. */
-export const loadStorage = (visit: LoaderContext) =>
-  loadTransactions(visit, {
+export const loadStorage = (ctx: LoaderContext) =>
+  loadTransactions(ctx, {
     screen: 'storage',
-    title: visit.t('transactions.storage'),
-    filters: readQuery(filters, visit.url.searchParams),
-    list: (requested) => callList(visit, storageIndex, requested),
-    detail: (id) => visit.call(storageDetail, { id }),
+    title: ctx.t('transactions.storage'),
+    filters: readQuery(filters, ctx.url.searchParams),
+    list: (requested) => callList(ctx, storageIndex, requested),
+    detail: (id) => ctx.call(storageDetail, { id }),
   });
 export type StoragePage = Awaited<ReturnType<typeof loadStorage>>;

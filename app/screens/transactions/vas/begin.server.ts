@@ -34,11 +34,11 @@ export const beginOfList = (
 
 /** Over a document: its customer, warehouse and day. */
 export async function beginLike(
-  visit: LoaderContext,
+  ctx: LoaderContext,
   { customer_code, warehouse_code, business_time }: First,
 ): Promise<VasDefaults> {
-  const customer = findByCode(await findCustomers(visit, customer_code), customer_code);
-  const warehouses = customer ? await readWarehouses(visit, customer.id) : [];
+  const customer = findByCode(await findCustomers(ctx, customer_code), customer_code);
+  const warehouses = customer ? await readWarehouses(ctx, customer.id) : [];
   return {
     customer_code,
     warehouse_id: warehouses.find((each) => each.warehouse_code === warehouse_code)?.id,

@@ -14,15 +14,15 @@ const { order_number, platform_number, external_number, ...shared } = orderFilte
 const filters = { ...shared, ref_no: transactionFilters.ref_no };
 
 /** VAS billing (spec billing 2.5) for an address, with the form for a new document if it is open. */
-export async function loadVas(visit: LoaderContext) {
-  const { url, call, t } = visit;
+export async function loadVas(ctx: LoaderContext) {
+  const { url, call, t } = ctx;
   const isAdding = url.searchParams.get('dialog') === 'add';
   const [page, form] = await Promise.all([
-    loadTransactions(visit, {
+    loadTransactions(ctx, {
       screen: 'vas',
       title: t('transactions.vas'),
       filters: readQuery(filters, url.searchParams),
-      list: (requested) => callList(visit, vasIndex, requested),
+      list: (requested) => callList(ctx, vasIndex, requested),
       detail: (id) => call(vasDetail, { id }),
     }),
     isAdding ? call(vasGetFormData, {}).catch(nullIfRefused) : null,
@@ -34,7 +34,7 @@ export async function loadVas(visit: LoaderContext) {
       items: form.billing_type_list,
       today: dayIn(new Date(), env.timeZone),
       begin: page.detail
-        ? await beginLike(visit, page.detail.res)
+        ? await beginLike(ctx, page.detail.res)
         : beginOfList(page.customer, page.warehouses, page.filters.warehouse_id),
     },
   };

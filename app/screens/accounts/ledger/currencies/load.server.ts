@@ -5,9 +5,9 @@ import { nullIfRefused } from '../../../shared/refused.server';
 import type { LedgerDialogQuery } from '../dialog-query';
 
 /** Data of the currencies' dialog: the form, or the list. Null for users who may not set them. */
-export const loadCurrencies = (visit: LoaderContext, { form, form_id }: LedgerDialogQuery) => {
+export const loadCurrencies = (ctx: LoaderContext, { form, form_id }: LedgerDialogQuery) => {
   const recordId = form === 'new' ? 0 : form && form_id;
-  return (recordId === undefined ? loadList(visit) : loadForm(visit, recordId)).catch(nullIfRefused);
+  return (recordId === undefined ? loadList(ctx) : loadForm(ctx, recordId)).catch(nullIfRefused);
 };
 
 async function loadList({ call }: LoaderContext) {

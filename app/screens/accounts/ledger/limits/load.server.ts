@@ -10,14 +10,14 @@ import { asValues } from './rows';
 const PAGE_SIZE = 50;
 
 /** Data of the limits' dialog: a form, or the list. Null for users who may not set them. */
-export const loadLimits = (visit: LoaderContext, requested: LedgerDialogQuery) =>
-  load(visit, requested).catch(nullIfRefused);
+export const loadLimits = (ctx: LoaderContext, requested: LedgerDialogQuery) =>
+  load(ctx, requested).catch(nullIfRefused);
 
-function load(visit: LoaderContext, requested: LedgerDialogQuery) {
-  if (requested.form === 'new') return loadChoice(visit);
+function load(ctx: LoaderContext, requested: LedgerDialogQuery) {
+  if (requested.form === 'new') return loadChoice(ctx);
   return requested.form === 'edit' && requested.form_id
-    ? loadForm(visit, requested.form_id)
-    : loadList(visit, requested);
+    ? loadForm(ctx, requested.form_id)
+    : loadList(ctx, requested);
 }
 
 async function loadList({ url, call }: LoaderContext, requested: LedgerDialogQuery) {
