@@ -66,7 +66,9 @@ for (const javaScriptEnabled of [true, false]) {
       const slipOf = (buffer: Buffer) => ({ name: 'slip.png', mimeType: 'image/png', buffer });
       if (javaScriptEnabled) {
         await certificate.setInputFiles(slipOf(Buffer.alloc(5 * 1024 ** 2)));
+        const refused = page.waitForResponse((answer) => answer.request().method() === 'POST');
         await apply(page);
+        await refused;
         await expect(field(dialog(page), 'from_amount')).toHaveAttribute('aria-invalid', 'true');
         await expect(certificate).toHaveAccessibleDescription('File size cannot exceed 5MB');
         await waitForSubmit(dialog(page), 'Submit application');
@@ -88,7 +90,9 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) {
         // Another that cannot be taken: the one before is not sent in its place.
         await certificate.setInputFiles(slipOf(Buffer.alloc(5 * 1024 ** 2)));
+        const refused = page.waitForResponse((answer) => answer.request().method() === 'POST');
         await apply(page);
+        await refused;
         await expect(field(dialog(page), 'remittance_time')).not.toHaveAttribute('aria-invalid', 'true');
         await expect(certificate).toHaveAccessibleDescription('File size cannot exceed 5MB');
         await waitForSubmit(dialog(page), 'Submit application');
