@@ -4,7 +4,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/harness/e2e-setup.ts',
-  workers: 2,
+  // A page is waited for by one while others compute: three, so that two cores are busy.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

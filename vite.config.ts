@@ -8,8 +8,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const TEXT_CHUNKS = 'virtual:text-chunks';
 
 /**
- * Tells the server under which address the browser finds each language's texts, so that the page can
- * preload the one it needs. The client is built first, and its manifest knows; in development there is none.
+ * Tells the server under which address the browser finds each language's groups of texts, so that the page can
+ * preload those it needs. The client is built first, and its manifest knows; in development there is none.
  */
 function textChunks(): Plugin {
   const manifestFile = here('./build/screens/client/.vite/manifest.json');
@@ -23,9 +23,9 @@ function textChunks(): Plugin {
         ? JSON.parse(readFileSync(manifestFile, 'utf8'))
         : {};
       const chunks: Record<string, string> = {};
-      for (const language of ['zh-CN', 'en-US']) {
-        const file = manifest[`app/i18n/${language}/index.ts`]?.file;
-        if (file) chunks[language] = `/${file}`;
+      for (const [source, { file }] of Object.entries(manifest)) {
+        const [, texts] = source.match(/^app\/i18n\/([^/]+\/[^/.]+)(?:\/index)?\.ts$/) ?? [];
+        if (texts) chunks[texts] = `/${file}`;
       }
       return `export default ${JSON.stringify(chunks)};`;
     },
@@ -35,13 +35,28 @@ function textChunks(): Plugin {
 const SHARED = /\/(?:contract\/|app\/(?:forms|i18n|listing|shell|screens\/shared)\/|app\/paths)(?!.*\?)/;
 /** What the forms of customers, warehouses and the like share: no list of work waits for it. */
 const RECORD_FORMS =
-  /\/app\/(?:forms\/(?:part-rows|change-part|check-list|status-switch)|screens\/shared\/(?:address-fields|places|record-actions|lines|history\/))/;
+  /\/app\/(?:forms\/(?:part-rows|change-part|check-list|status-switch|file-field)|screens\/shared\/(?:address-fields|places|stored-file|record-actions|lines|history\/))/;
 
 /** What remittance and transfer share. */
 const APPLICATIONS = /\/app\/screens\/shared\/applications\/(?!available-parts)/;
 
+/** What ledger, top-ups and accounts share. */
+const LEDGER = /\/app\/screens\/shared\/(?:ledger\/|my-account)/;
+
+/** What the kinds of transactions are, and links to them. */
+const KINDS =
+  /\/(?:contract\/transactions\/kinds|app\/screens\/shared\/(?:transaction-link|kind-label|run\/(?:run-params|lazy-panel)|unpriced))/;
+
+/** What one or two screens use: no other waits for it. */
+const OF_FEW =
+  /\/(?:contract\/agreements\/|app\/(?:forms\/(?:status-field|use-rows)|screens\/shared\/(?:entry-page|new-password-field|paper|rule-titles|use-polling|use-job|job-panel\.tsx|run\/(?:panel|report)\.tsx)))/;
+
+/** What lists of transactions alone have, and the styles of what opens from them: the server draws that before its script is there. */
+const TRANSACTIONS =
+  /\/app\/(?:screens\/transactions\/(?:\w+\/)?[\w-]+\.module\.css|listing\/(?:chips|lazy-columns-dialog|columns-dialog\.module|column-choice)|screens\/shared\/views\/(?!dialogs))/;
+
 /**
- * A page takes the libraries, what screens share, its own route and its language's texts: a file each, since every
+ * A page takes the libraries, what screens share, its own route and its texts by group: a file each, since every
  * small one costs a request and a line of the page's head. The rest is as the bundler sees fit: what is loaded late,
  * Mantine and the texts among it, comes with the parts that are opened. An address with a query is a route's own file.
  */
@@ -49,16 +64,22 @@ const CHUNKS = [
   {
     name: 'libraries',
     priority: 2,
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|i18next|react-i18next|get-nonce)\//,
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|get-nonce)\//,
   },
   {
     name: 'shared',
     priority: 1,
-    test: (id: string) => SHARED.test(id) && !RECORD_FORMS.test(id) && !APPLICATIONS.test(id),
+    test: (id: string) =>
+      SHARED.test(id) &&
+      ![RECORD_FORMS, APPLICATIONS, LEDGER, KINDS, OF_FEW, TRANSACTIONS].some((few) => few.test(id)),
     tags: ['$initial' as const],
   },
   { name: 'record-forms', test: RECORD_FORMS },
   { name: 'applications', test: APPLICATIONS },
+  { name: 'ledger', test: LEDGER },
+  { name: 'kinds', test: KINDS },
+  { name: 'transactions', test: TRANSACTIONS },
+  { name: 'agreement-styles', test: /\/app\/screens\/agreements\/(?:\w+\/)?[\w-]+\.module\.css/ },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

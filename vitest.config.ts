@@ -1,38 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** How a test uses the app, which a process configures once. */
+const USES_THE_APP = /harness\/|process\.env|\bvi\.|LoaderContext/;
+/** How a test sets what a process reads once in a way of its own, or replaces part of a module. */
+const SETS_A_PROCESS =
+  /process\.env|LoaderContext|\bvi\.(?:mock|hoisted|stubEnv|resetModules|spyOn|useFakeTimers)|harness\/(?:stored-files|api|people)'/;
+
+const ofTheApp = readdirSync(at('./tests/app'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.test\.tsx?$/.test(name))
+  .map((name) => `tests/app/${name.replaceAll('\\', '/')}`)
+  .filter((file) => USES_THE_APP.test(readFileSync(at(file), 'utf8')));
+
 /** Tests of what a process reads or counts once: its configuration, its metrics. */
-const OF_A_PROCESS = ['tests/app/**/*.test.{ts,tsx}', 'tests/http/metrics.test.ts'];
+const ALONE = [
+  ...ofTheApp.filter((file) => SETS_A_PROCESS.test(readFileSync(at(file), 'utf8'))),
+  'tests/http/metrics.test.ts',
+];
+const WITH_THE_APP = ofTheApp.filter((file) => !ALONE.includes(file));
+
+/** Of all projects. They do not extend what is around them: each would start a database of its own. */
+const resolve = { alias: { '~contract': at('./contract'), '~': at('./app') } };
+/** Generous: real databases and processes on a busy machine. */
+const TIMEOUTS = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 /** Apart from vite.config.ts: tests run without Remix's plugin. */
 export default defineConfig({
-  resolve: { alias: { '~contract': at('./contract'), '~': at('./app') } },
   test: {
     // Much of a file's time is the database's: two at once, also on two cores.
     maxWorkers: 2,
     globalSetup: 'tests/harness/global-setup.ts',
     projects: [
       {
-        extends: true,
+        resolve,
         test: {
+          ...TIMEOUTS,
           name: 'shared',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [
             ...configDefaults.exclude,
             'tests/e2e/**',
             'tests/{browsers,faults,foreign,processes}/**',
-            ...OF_A_PROCESS,
+            ...ofTheApp,
+            ...ALONE,
           ],
           // The server's modules take longer to load than most files take to run: a worker loads them once.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'alone', include: OF_A_PROCESS } },
+      // One after the other before the same stub: see tests/harness/app.ts.
+      { resolve, test: { ...TIMEOUTS, name: 'app', include: WITH_THE_APP, isolate: false } },
+      { resolve, test: { ...TIMEOUTS, name: 'alone', include: ALONE } },
     ],
-    // Generous: real databases and processes on a busy machine.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
   },
 });

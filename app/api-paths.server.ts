@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { uploadAttachment } from '~contract/common';
-import { TRANSACTION_KINDS } from '~contract/endpoint';
 import { endpoints } from '~contract/index';
+import { KIND_VARIANTS } from '~contract/transactions/kinds';
 
 /** Where another server has a call. */
 export interface ApiPath {
@@ -16,7 +16,7 @@ const ENTRY = /^(?:(GET|POST|PUT|PATCH|DELETE) )?(\/[\w./-]*)$/;
 /** What calls for several things may be made for. */
 const variantsOf = (name: string): readonly string[] => {
   if (name === uploadAttachment.name) return [String(uploadAttachment.variant)];
-  return name.startsWith('transaction.') ? TRANSACTION_KINDS : [];
+  return name.startsWith('transaction.') ? KIND_VARIANTS : [];
 };
 
 /** Calls, and those for several things with each of these behind their name. */

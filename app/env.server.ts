@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { describeSettings, SETTINGS } from '~contract/operations/settings';
+import { describeSettings, rolesSetting, SETTINGS } from '~contract/operations/settings';
 import { isTimeZone } from '~contract/time-zone';
 import { readApiPaths } from './api-paths.server';
 import { NEAR, readProxies } from './server/forwarded-address';
@@ -24,6 +24,12 @@ const variables = z
       .transform(Number)
       .refine((port) => port <= 65_535, 'must be a port number'),
     HOST: z.string().default(SETTINGS.HOST.default),
+    ROLES: rolesSetting,
+    API_URLS: z
+      .string()
+      .transform((list) => list.split(',').map((each) => each.trim()))
+      .pipe(z.array(httpUrl))
+      .optional(),
     SESSION_SECRET: z
       .string()
       .transform((list) => list.split(',').map((secret) => secret.trim()))
@@ -76,12 +82,19 @@ const variables = z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default(SETTINGS.LOG_LEVEL.default),
   })
+  .refine((v) => v.OMS_API_URL || v.ROLES.includes('api') || !v.ROLES.includes('app') || v.API_URLS, {
+    path: ['API_URLS'],
+    error: 'is needed where ROLES has app without api: the address of each api, comma-separated',
+  })
   .transform((v) => ({
+    roles: v.ROLES,
     production: v.NODE_ENV === 'production',
     port: v.PORT,
     host: v.HOST,
     /** Base URL of all calls, without a trailing slash; endpoint paths (`/oms/…`) follow. Empty: not known yet. */
-    apiUrl: (v.OMS_API_URL ?? v.EMBEDDED_API_URL ?? '').replace(/\/+$/, ''),
+    apiUrl: apiUrls(v)[0] ?? '',
+    /** The same at every server that has it. */
+    apiUrls: apiUrls(v),
     /** Scheme before the token in the Authorization header; empty: the bare token. */
     apiAuthScheme: v.OMS_API_AUTH_SCHEME,
     /** Method and path of calls that the server has elsewhere, by the call's name. */
@@ -111,10 +124,17 @@ const variables = z
     logLevel: v.LOG_LEVEL,
     sessionSecrets: v.SESSION_SECRET ?? (v.KEPT_SESSION_SECRET ? [v.KEPT_SESSION_SECRET] : undefined),
   }))
-  .refine((env) => env.sessionSecrets || !env.production || env.demo, {
+  .refine((env) => env.sessionSecrets || !env.production || (env.demo && env.roles.includes('api')), {
     path: ['SESSION_SECRET'],
     error: `is required in production: ${SECRET_MIN_LENGTH} random characters or more`,
   });
+
+/** An `/api` of the operator's own, our own elsewhere, or the one beside. */
+function apiUrls(v: { OMS_API_URL?: string; API_URLS?: string[]; EMBEDDED_API_URL?: string }): string[] {
+  const apart = v.API_URLS?.map((url) => `${url.replace(/\/+$/, '')}/api`);
+  const all = v.OMS_API_URL ? [v.OMS_API_URL] : (apart ?? (v.EMBEDDED_API_URL ? [v.EMBEDDED_API_URL] : []));
+  return all.map((url) => url.replace(/\/+$/, ''));
+}
 
 export type Env = ReturnType<typeof readEnv>;
 

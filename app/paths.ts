@@ -5,11 +5,13 @@
 export const SCREENS = {
   '/': 'screens/operations/console/route.tsx',
   '/billing/index': 'screens/agreements/route.tsx',
+  '/billing/priceList': 'screens/agreements/price-list/route.tsx',
   '/transaction/inbound': 'screens/transactions/inbound/route.tsx',
   '/transaction/outbound': 'screens/transactions/outbound/route.tsx',
   '/transaction/shipment': 'screens/transactions/shipment/route.tsx',
   '/transaction/storage': 'screens/transactions/storage/route.tsx',
   '/transaction/vas': 'screens/transactions/vas/route.tsx',
+  '/transaction/period': 'screens/transactions/period/route.tsx',
   '/transaction/exceptions': 'screens/transactions/exceptions/route.tsx',
   '/transaction/search': 'screens/search/route.tsx',
   '/customer/index': 'screens/catalogue/customers/route.tsx',
@@ -48,6 +50,8 @@ export const HOME = '/';
 export const NOT_FOUND = '/404';
 export const LOGIN = '/login';
 export const QUICK_LOGIN = '/quickLogin';
+/** Outside the layout: the page behind a reset link. */
+export const RESET_PASSWORD = '/resetPassword';
 /** Allowed by the guard, but without a screen: it leads to /404. */
 export const REGISTER = '/register';
 /** Inside the layout, reached from the user's menu; gets no tab. */
@@ -58,12 +62,18 @@ export const SESSIONS = '/sessions';
 export const PROFILE = '/profile';
 /** Inside the layout, reached from the top bar; gets no tab. */
 export const SEARCH = '/transaction/search';
+/** Inside the layout, reached from an agreement's details; gets no tab. */
+export const PRICE_LIST = '/billing/priceList';
+/** Where the palette asks what is found by a text. */
+export const FIND = '/options/find';
+/** Where a message's Undo is sent. */
+export const UNDO = '/undo';
 /** Where browsers report scripts that could not start. */
 export const CLIENT_FAULT = '/client-fault';
 
 export const isScreen = (path: string): path is ScreenPath => Object.hasOwn(SCREENS, path);
 
-const OUTSIDE_MENU: readonly string[] = [HOME, PASSWORD, SESSIONS, PROFILE, SEARCH, NOT_FOUND];
+const OUTSIDE_MENU: readonly string[] = [HOME, PASSWORD, SESSIONS, PROFILE, SEARCH, PRICE_LIST, NOT_FOUND];
 
 /** Whether a screen is reached through the server's menu; only those get a tab. */
 export const isMenuScreen = (path: string): path is ScreenPath =>

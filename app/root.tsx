@@ -4,21 +4,17 @@ import {
   Meta,
   type MetaFunction,
   Outlet,
-  Scripts,
-  ScrollRestoration,
   type ShouldRevalidateFunction,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { type ReactNode, useContext } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { env } from '~/env.server';
+import { PageEnd, PaintedWhole } from '~/hydration/page-end';
 import { readLanguage } from '~/i18n/language.server';
-import { textsHref } from '~/i18n/preload.server';
+import { useTranslation } from '~/i18n/use-translation';
 import { useLinks } from '~/link';
-import { PAGE_END } from '~/page-end';
 import { commitSession, readSession } from '~/session/session.server';
 import { ErrorPage } from '~/shell/error-page';
-import { NonceContext } from '~/shell/nonce';
 import { Progress } from '~/shell/progress';
 import { isUnchanged } from '~/shell/revalidate';
 import { ToastMessage } from '~/shell/toast';
@@ -33,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readThemePreference(request),
   ]);
   return data(
-    { language, theme, toast, timeZone: env.timeZone, textsHref: textsHref(language) },
+    { language, theme, toast, timeZone: env.timeZone },
     toast && { headers: { 'set-cookie': await commitSession(session) } },
   );
 }
@@ -48,28 +44,22 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, actionS
 export const meta: MetaFunction = () => [{ title: 'Tallyman' }];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { i18n } = useTranslation();
-  const nonce = useContext(NonceContext);
+  const { language } = useTranslation();
   const root = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang={i18n.language} data-theme={root?.theme ?? 'auto'}>
+    <html lang={language} data-theme={root?.theme ?? 'auto'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {/* Block the first paint until the whole page is there: painting half of it would be wasted work on a slow
-            machine. */}
-        <link rel="expect" href={`#${PAGE_END}`} {...{ blocking: 'render' }} />
+        <PaintedWhole />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <span id={PAGE_END} hidden />
-        {root?.textsHref && <link rel="modulepreload" href={root.textsHref} />}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <PageEnd />
       </body>
     </html>
   );

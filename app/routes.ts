@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
-import { HOME, LOGIN, QUICK_LOGIN, SCREENS } from './paths';
+import { FIND, HOME, LOGIN, QUICK_LOGIN, RESET_PASSWORD, SCREENS, UNDO } from './paths';
 
 const { [HOME]: home, ...screens } = SCREENS;
 
@@ -10,12 +10,15 @@ export default [
   ]),
   route(LOGIN, 'screens/identity/login/route.tsx'),
   route(QUICK_LOGIN, 'screens/identity/quick-login/route.ts'),
+  route(RESET_PASSWORD, 'screens/identity/reset-password/route.tsx'),
   route('/logout', 'session/logout.ts'),
   route('/files', 'screens/resources/file.ts'),
+  route(FIND, 'screens/resources/find.ts'),
   route('/options/customers', 'screens/resources/customers.ts'),
   route('/options/service-fee', 'screens/resources/service-fee.ts'),
   route('/options/quote', 'screens/resources/quote.ts'),
   route('/options/job', 'screens/resources/job.ts'),
+  route('/options/new-transactions', 'screens/transactions/count-new.ts'),
   route('/options/transaction-export', 'screens/transactions/export.ts'),
   route('/options/statement-export', 'screens/accounts/statement/export.ts'),
   route('/options/rejected-rows', 'screens/operations/arrivals/export.ts'),
@@ -23,6 +26,7 @@ export default [
   route('/options/ledger-export', 'screens/accounts/ledger/export.ts'),
   route('/options/agreement-workbook', 'screens/agreements/workbook/download.ts'),
   route('/notice', 'session/close-notice.ts'),
+  route(UNDO, 'screens/resources/undo.ts'),
   route('/preferences', 'session/preferences.ts'),
   route('/system', 'shell/system.ts'),
   route('*', 'screens/not-found/unmatched.ts'),

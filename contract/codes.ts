@@ -11,6 +11,8 @@ export const CODE = {
   invalid: 4022,
   tooManyTries: 4029,
   fault: 5000,
+  /** The database cannot be reached at the moment: HTTP 503, with a `Retry-After`. */
+  away: 5003,
   /** Nothing can be written until the server's disk has room again; reading goes on. */
   diskFull: 5007,
 } as const;

@@ -11,24 +11,8 @@ export const TRANSACTION_TYPE = {
   remittance: 7,
   transfer: 8,
   manual: 9,
+  period: 10,
 } as const;
-
-/** Screens of billing transactions, and the types that each of them lists. */
-export const SCREEN_TYPES = {
-  inbound: [TRANSACTION_TYPE.inbound, TRANSACTION_TYPE.return],
-  outbound: [TRANSACTION_TYPE.outbound],
-  shipment: [TRANSACTION_TYPE.shipment],
-  storage: [TRANSACTION_TYPE.storage],
-  vas: [TRANSACTION_TYPE.vas],
-} as const satisfies Record<string, readonly number[]>;
-export type TransactionScreen = keyof typeof SCREEN_TYPES;
-export const TRANSACTION_SCREENS = [
-  'inbound',
-  'outbound',
-  'shipment',
-  'storage',
-  'vas',
-] as const satisfies TransactionScreen[];
 
 /** What a run does to many transactions, and what can come of it for each of them. */
 export const RUN_ACTIONS = ['charge', 'not_charge', 'recalculate', 'bill'] as const;

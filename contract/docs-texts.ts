@@ -1,5 +1,7 @@
 import { CODE } from './codes';
 import type { Language } from './common';
+import { VIEWS } from './transactions/kinds';
+import type { TransactionKind } from './transactions/kinds/kind';
 
 /** What the page of the calls says beside them. */
 
@@ -99,6 +101,10 @@ export const CODE_TEXTS: Readonly<Record<Language, readonly (readonly [string, s
     ],
     [`${CODE.fault}`, 'A fault; msg is shown.'],
     [
+      `${CODE.away}`,
+      'With HTTP 503: the database cannot be reached; msg is shown, and the page tries again by itself.',
+    ],
+    [
       `${CODE.diskFull}`,
       'The disk of the server is full: nothing was done, and reading goes on; msg is shown.',
     ],
@@ -120,6 +126,7 @@ export const CODE_TEXTS: Readonly<Record<Language, readonly (readonly [string, s
     [`${CODE.invalid}`, 'data.fields 为每个错误字段（item.0.amount）给出消息，显示在该字段处。'],
     [`${CODE.tooManyTries}`, '尝试次数过多；显示 msg。data.retry_after（如有）为可再试前的秒数。'],
     [`${CODE.fault}`, '服务器故障；显示 msg。'],
+    [`${CODE.away}`, '与 HTTP 503 一起返回：暂时无法连接数据库；显示 msg，页面会自动重试。'],
     [`${CODE.diskFull}`, '服务器磁盘已满：未执行，仍可读取；显示 msg。'],
     ['其他', '拒绝；显示 msg。'],
     ['HTTP 401', '视为空，不提示；表单会说明未保存。'],
@@ -128,10 +135,17 @@ export const CODE_TEXTS: Readonly<Record<Language, readonly (readonly [string, s
   ],
 };
 
+const pages = ({ labels }: TransactionKind): Record<Language, string> => ({
+  'en-US': labels['en-US'].page,
+  'zh-CN': labels['zh-CN'].page,
+});
+
 /** Areas of calls by the first part of their names. */
 export const AREAS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   login: { 'en-US': 'Sign-in', 'zh-CN': '登录' },
   common: { 'en-US': 'Common', 'zh-CN': '公共' },
+  savedView: { 'en-US': 'Saved views of lists', 'zh-CN': '列表视图' },
+  change: { 'en-US': 'Undo', 'zh-CN': '撤销' },
   session: { 'en-US': 'Own sessions', 'zh-CN': '本人会话' },
   user: { 'en-US': 'Users', 'zh-CN': '用户' },
   role: { 'en-US': 'Roles', 'zh-CN': '角色' },
@@ -141,12 +155,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<Language, string>>>>
   paymentGroup: { 'en-US': 'Payment groups', 'zh-CN': '付款分组' },
   audit: { 'en-US': 'Audit', 'zh-CN': '操作审计' },
   billing: { 'en-US': 'Service agreements', 'zh-CN': '合同报价' },
-  outbound: { 'en-US': 'Outbound billing', 'zh-CN': '出库账单' },
-  order: { 'en-US': 'Order charges', 'zh-CN': '订单账单' },
-  inbound: { 'en-US': 'Inbound billing', 'zh-CN': '入库账单' },
-  shipment: { 'en-US': 'Shipment billing', 'zh-CN': '运费账单' },
-  storage: { 'en-US': 'Storage billing', 'zh-CN': '仓储账单' },
-  vas: { 'en-US': 'Value-added services', 'zh-CN': '增值服务账单' },
+  ...Object.fromEntries(VIEWS.map((kind) => [kind.calls ?? kind.name, pages(kind)])),
   transaction: { 'en-US': 'Actions on transactions', 'zh-CN': '账单操作' },
   run: { 'en-US': 'Runs over many transactions', 'zh-CN': '批量处理' },
   exception: { 'en-US': 'Exceptions', 'zh-CN': '计费异常' },

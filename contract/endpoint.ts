@@ -6,12 +6,8 @@ import type { z } from 'zod';
  */
 export type Access = 'public' | 'signed-in' | 'machine' | `/${string}`;
 
-/** Kinds of transactions whose calls a server may have apart; `order` is the second view of outbound (spec billing 2.6). */
-export const TRANSACTION_KINDS = ['inbound', 'outbound', 'order', 'shipment', 'storage', 'vas'] as const;
-export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
-
 /** A call for all kinds of transactions, made for one of them. */
-export const ofKind = <E extends Endpoint>(endpoint: E, kind: TransactionKind): E => ({
+export const ofKind = <E extends Endpoint>(endpoint: E, kind: string): E => ({
   ...endpoint,
   variant: kind,
 });
@@ -35,6 +31,8 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   readonly output: Out;
   /** True where a repeat with the same Idempotency-Key must have one effect and one answer. */
   readonly idempotent?: boolean;
+  /** True where a page asks by itself: no sign that somebody is there. */
+  readonly isUnattended?: boolean;
   /** What the body carries when it is not JSON. */
   readonly body?: 'file' | 'records';
   /** What a success carries when it is not an envelope; a refusal still is one. */

@@ -11,7 +11,9 @@ import * as transfer from './accounts/transfer';
 import * as agreementTrials from './agreements/agreement-trials';
 import * as agreementVersions from './agreements/agreement-versions';
 import * as agreements from './agreements/agreements';
+import * as priceList from './agreements/price-list';
 import * as billingTypes from './catalogue/billing-types';
+import * as customerPage from './catalogue/customer-page';
 import * as customers from './catalogue/customers';
 import * as house from './catalogue/house';
 import * as materials from './catalogue/materials';
@@ -23,37 +25,43 @@ import * as common from './common';
 import type { Endpoint } from './endpoint';
 import * as authRules from './identity/auth-rules';
 import * as login from './identity/login';
+import * as resetLink from './identity/reset-link';
 import * as roles from './identity/roles';
 import * as sessions from './identity/sessions';
 import * as users from './identity/users';
 import * as apiKeys from './operations/api-keys';
 import * as arrivals from './operations/arrivals';
 import * as audit from './operations/audit';
+import * as chargedWork from './operations/charged-work';
 import * as firstSteps from './operations/first-steps';
 import * as imports from './operations/imports';
 import * as jobs from './operations/jobs';
 import * as recordChanges from './operations/record-changes';
+import * as savedViews from './operations/saved-views';
 import * as settings from './operations/settings';
+import * as tasks from './operations/tasks';
+import * as undo from './operations/undo';
 import * as changeRequests from './transactions/change-requests';
 import * as exceptions from './transactions/exceptions';
-import * as inbound from './transactions/inbound';
 import * as ingest from './transactions/ingest';
-import * as order from './transactions/order';
-import * as outbound from './transactions/outbound';
+import { kindCalls } from './transactions/kind-calls';
+import * as periodRuns from './transactions/period-runs';
 import * as runs from './transactions/runs';
 import * as sentRecords from './transactions/sent-records';
 import * as shipment from './transactions/shipment';
-import * as storage from './transactions/storage';
 import * as transactionActions from './transactions/transaction-actions';
 import * as transactions from './transactions/transactions';
 import * as vas from './transactions/vas';
 
 const areas: readonly object[] = [
+  chargedWork,
   firstSteps,
+  tasks,
   login,
   sessions,
   common,
   users,
+  resetLink,
   roles,
   authRules,
   billingTypes,
@@ -63,15 +71,16 @@ const areas: readonly object[] = [
   arrivals,
   audit,
   settings,
+  savedViews,
+  undo,
   agreements,
   agreementTrials,
   agreementVersions,
-  outbound,
-  order,
-  inbound,
+  priceList,
+  kindCalls,
   shipment,
-  storage,
   vas,
+  periodRuns,
   transactions,
   transactionActions,
   changeRequests,
@@ -79,6 +88,7 @@ const areas: readonly object[] = [
   exceptions,
   recordChanges,
   customers,
+  customerPage,
   warehouses,
   house,
   materials,

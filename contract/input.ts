@@ -77,6 +77,25 @@ export const fee = z
   .regex(decimal(13, 4, ''), { error: 'contract.fee' })
   .meta(DECIMAL)
   .register(amounts, { isMoney: true });
+/** A fee above 0. */
+export const priceAboveZero = fee.refine((price) => /[1-9]/.test(price), { error: 'contract.aboveZero' });
+/** Pieces, or hours with two decimals: above 0. A number holds as many digits exactly. */
+export const quantity = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,10}(?:\.\d{1,2})?$/)
+        .transform(Number),
+    ],
+    {
+      error: 'contract.quantity',
+    },
+  )
+  .pipe(z.number().min(0.01, { error: 'contract.quantity' }).max(1_000_000_000))
+  .refine((count) => Number.isInteger(Math.round(count * 1e4) / 100), { error: 'contract.quantity' });
 /** Amount of money that is 0 or more. */
 export const moneyOrZero = z
   .string({ error: 'contract.moneyOrZero' })
@@ -142,6 +161,10 @@ export const paging = {
   page: integer(1, 1_000_000).default(1),
   list_rows: integer(1, 200).default(50),
 };
+/** By which of these a list is sorted: its name, or after a `-` from the last to the first. */
+export const sort = <Name extends string>(names: readonly [Name, ...Name[]]) =>
+  extra(optional(z.enum([...names, ...names.map((name) => `-${name}` as const)])));
+
 /** Days from and to (both included) of a list; billing lists allow at most 31 days (spec billing 5). */
 export const created = { create_time_start: optional(day), create_time_end: optional(day) };
 /** The same under the names that the account, application and audit lists use. */

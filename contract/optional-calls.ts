@@ -14,6 +14,14 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
     'zh-CN': '按代码搜索客户；缺少时从返回的客户列表中选择',
   },
   'common.get_console': { 'en-US': 'Home: the figures and the charts', 'zh-CN': '首页：金额与图表' },
+  'common.get_charged_work': {
+    'en-US': 'Home: what a figure or a bar is the sum of',
+    'zh-CN': '首页：数字与柱形对应的明细',
+  },
+  'common.get_tasks': {
+    'en-US': 'Home: what waits for the user, exceptions by age and what is not billed by customer',
+    'zh-CN': '首页：待办事项、计费异常账龄与各客户待出账金额',
+  },
   'common.get_first_steps': {
     'en-US': 'Home: the first steps of a new house',
     'zh-CN': '首页：新公司的起步清单',
@@ -26,6 +34,13 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
     'en-US': 'Home: adding the usual roles in one click',
     'zh-CN': '首页：一键添加常用角色',
   },
+  'savedView.index': { 'en-US': 'Lists: saved views', 'zh-CN': '列表：已保存的视图' },
+  'savedView.save': { 'en-US': 'Lists: saving a view', 'zh-CN': '列表：保存视图' },
+  'savedView.delete': { 'en-US': 'Lists: deleting a view', 'zh-CN': '列表：删除视图' },
+  'savedView.set_default': {
+    'en-US': 'Lists: choosing the view that a list opens with',
+    'zh-CN': '列表：设置默认视图',
+  },
   'session.index': { 'en-US': 'Screen: My sessions', 'zh-CN': '页面：我的会话' },
   'session.end': { 'en-US': 'My sessions: ending one', 'zh-CN': '我的会话：结束单个会话' },
   'session.end_others': {
@@ -37,6 +52,14 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
   'user.unlock': {
     'en-US': 'Users: unlocking the sign-in of a user after failed tries',
     'zh-CN': '用户：解除失败尝试后的登录限制',
+  },
+  'user.make_reset_link': {
+    'en-US': 'Users: making a link by which a user chooses a new password',
+    'zh-CN': '用户管理：生成重置密码链接',
+  },
+  'login.reset_password': {
+    'en-US': 'Screen: New password by a reset link',
+    'zh-CN': '页面：通过链接重置密码',
   },
   'user.end_sessions': {
     'en-US': 'Users: ending the sessions of a user',
@@ -61,6 +84,10 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
   'apiKey.index': { 'en-US': 'Screen: API keys', 'zh-CN': '页面：API 密钥' },
   'apiKey.make': { 'en-US': 'API keys: making one', 'zh-CN': 'API 密钥：新建' },
   'apiKey.change_status': { 'en-US': 'API keys: turning one off', 'zh-CN': 'API 密钥：停用' },
+  'audit.record': {
+    'en-US': 'The history of a record in its details',
+    'zh-CN': '各记录详情中的变更历史',
+  },
   'audit.index': { 'en-US': 'Screen: Audit log', 'zh-CN': '页面：操作审计' },
   'setting.index': {
     'en-US': 'Settings: those of the `/api`; the app shows its own without it',
@@ -86,6 +113,18 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
     'en-US': 'Service agreement: what changed between two versions',
     'zh-CN': '合同报价：两个版本的差异',
   },
+  'vas.get_price': {
+    'en-US': 'VAS: the price list of services, used where no unit price is entered',
+    'zh-CN': '增值服务：未填单价时使用服务价目表',
+  },
+  'billing.price_list': {
+    'en-US': 'Service agreement: the price list to print',
+    'zh-CN': '合同报价：打印价目表',
+  },
+  'change.undo': {
+    'en-US': 'Undo after charging or not, adjusting, or withdrawing an application',
+    'zh-CN': '计费状态变更、金额调整或撤回申请之后的“撤销”',
+  },
   'transaction.neighbours': {
     'en-US': 'Details of a transaction: Previous and Next',
     'zh-CN': '账单详情：上一条与下一条',
@@ -93,6 +132,10 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
   'transaction.totals': {
     'en-US': 'Transactions: Totals by charge status and currency',
     'zh-CN': '账单列表：按计费状态与币种的合计',
+  },
+  'transaction.count_new': {
+    'en-US': 'Transactions: how many came since the list was read',
+    'zh-CN': '账单列表：列表打开后新增的条数',
   },
   'transaction.find': {
     'en-US': 'Top bar: the box that finds a transaction by any number',
@@ -145,6 +188,10 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
     'en-US': 'Customers: one customer, its history and its form',
     'zh-CN': '客户：单个客户、其历史与表单',
   },
+  'customer.page': {
+    'en-US': 'Customers: what is not billed, the last months and the users of one',
+    'zh-CN': '客户：单个客户的待出账业务、最近月份与用户',
+  },
   'customer.add': { 'en-US': 'Customers: Add', 'zh-CN': '客户：新增' },
   'customer.edit': { 'en-US': 'Customers: Edit', 'zh-CN': '客户：编辑' },
   'customer.change_status': { 'en-US': 'Customers: enabling and disabling', 'zh-CN': '客户：启用与停用' },
@@ -185,6 +232,12 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
   },
   'billingRun.index': { 'en-US': 'Screen: Billing runs', 'zh-CN': '页面：出账批次' },
   'billingRun.detail': { 'en-US': 'Billing runs: what one has billed', 'zh-CN': '出账批次：详情' },
+  'period.index': { 'en-US': 'Screen: Period billing', 'zh-CN': '页面：周期计费' },
+  'period.detail': { 'en-US': 'Period billing: details', 'zh-CN': '周期计费：详情' },
+  'period.rate': {
+    'en-US': 'Period billing: rating the periods of a month on command',
+    'zh-CN': '周期计费：手动计算某月的周期费用',
+  },
   'billingRun.start': { 'en-US': 'Billing runs: Start', 'zh-CN': '出账批次：开始' },
   'openingBalance.add': {
     'en-US': 'Customer account: bringing in an opening balance',

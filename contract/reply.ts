@@ -183,7 +183,7 @@ export const underKey = <T extends z.ZodObject>(key: keyof T['shape'] & string, 
     fields,
   );
 
-type Aliases<T extends z.ZodObject> = Partial<Record<keyof T['shape'] & string, readonly string[]>>;
+export type Aliases<T extends z.ZodObject> = Partial<Record<keyof T['shape'] & string, readonly string[]>>;
 
 /** A record some of whose fields may stand under other names; the contract's own outrank them. */
 export const aliased = <T extends z.ZodObject>(fields: T, aliases: Aliases<T>) =>

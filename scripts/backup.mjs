@@ -1,11 +1,11 @@
-/** `npm run backup -- FOLDER`: copies the database and the uploaded files, also while the product runs. */
+/** `npm run backup -- FOLDER`: copies the database, also while the product runs. */
 import { existsSync } from 'node:fs';
 import { bundleIfStale, load, startUpstream } from './lib/bundles.mjs';
 import { fromCaller, main, orStop, prepare, requireEmbedded, Stop } from './lib/root.mjs';
 
 const USAGE = `Usage: npm run backup -- FOLDER
 
-Copies the data directory (database, uploaded files, kept secrets) into a new folder, as it is now. The product may
+Copies the data directory (database, kept secrets) into a new folder, as it is now. The product may
 run meanwhile. \`npm run restore -- FOLDER\` makes a data directory of it again.`;
 
 await main(async () => {

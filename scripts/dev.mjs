@@ -1,91 +1,67 @@
-/** `npm run dev`: the screens with hot reload on PORT; the upstream is rebuilt and restarted when it changes. */
-import { spawn } from 'node:child_process';
-import { connect, createServer } from 'node:net';
+/** `npm run dev`: the product; what changes in it is replaced while it runs. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { launch } from './lib/children.mjs';
+import { dropAddress, keepAddress } from './lib/address.mjs';
+import { DevUpstream } from './lib/dev-upstream.mjs';
 import { install } from './lib/install.mjs';
 import { requireFreePort } from './lib/port.mjs';
 import { main, prepare } from './lib/root.mjs';
 
 const OUT = 'build/dev';
-const GRACE_MS = 10_000;
 
-let upstream;
-let upstreamPort = 0;
-let restarting = Promise.resolve();
-const firstStart = {};
-firstStart.ended = new Promise((done) => {
-  firstStart.done = done;
-});
-
-async function restart() {
-  await upstream?.stop(GRACE_MS);
-  upstream = launch('upstream', `${OUT}/upstream.js`, { NODE_ENV: 'development' });
-  const { port = 0, timeZone } = await Promise.race([upstream.ready, upstream.ended]);
-  upstreamPort = port;
-  // The upstream knows which zone holds; the screens read it once.
-  if (timeZone) process.env.TIME_ZONE = timeZone;
-  firstStart.done();
-}
-
-/** The upstream's port changes with each restart; this fixed one proxies to it. */
-async function fixedPort() {
-  const server = createServer((socket) => {
-    const onward = connect(upstreamPort, '127.0.0.1');
-    socket.pipe(onward).pipe(socket);
-    socket.on('error', () => onward.destroy());
-    onward.on('error', () => socket.destroy());
+/** Bundles the upstream whenever it changes, and replaces the one that runs if the bundle has no errors. */
+async function watchUpstream(esbuild, bundles, upstream) {
+  const entryPoints = { upstream: bundles.entryPoints.upstream };
+  let started;
+  const first = new Promise((resolve) => {
+    started = resolve;
   });
-  await new Promise((done) => server.listen(0, '127.0.0.1', done));
-  return server.address().port;
-}
-
-async function watchUpstream(esbuild, bundles) {
-  const restartWhenBuilt = {
-    name: 'restart',
+  const replace = {
+    name: 'replace',
     setup: ({ onEnd }) =>
       onEnd(({ errors }) => {
-        if (errors.length > 0) return;
-        restarting = restarting.then(restart).catch((error) => console.error(error));
+        if (errors.length === 0) started(upstream.replace());
       }),
   };
-  const entryPoints = { upstream: bundles.entryPoints.upstream };
-  const plugins = [restartWhenBuilt];
-  const context = await esbuild.context({
-    ...bundles,
-    entryPoints,
-    outdir: OUT,
-    plugins,
-    logLevel: 'warning',
-  });
-  await context.watch();
+  const options = { ...bundles, entryPoints, outdir: OUT, plugins: [replace], logLevel: 'warning' };
+  await (await esbuild.context(options)).watch();
+  return first;
 }
 
 await main(async () => {
   prepare();
+  process.env.NODE_ENV = 'development';
   await install();
-  const [esbuild, { BUNDLES }] = await Promise.all([import('esbuild'), import('./lib/build.mjs')]);
+  const [esbuild, { BUNDLES }, { serveApp }] = await Promise.all([
+    import('esbuild'),
+    import('./lib/build.mjs'),
+    import('./lib/dev-app.mjs'),
+  ]);
   await esbuild.build({ ...BUNDLES, entryPoints: { env: BUNDLES.entryPoints.env }, outdir: OUT });
   const { env } = await import(pathToFileURL(resolve(OUT, 'env.js')).href);
   await requireFreePort(env.port, env.host);
-  if (env.embedded) {
-    process.env.EMBEDDED_API_URL = `http://127.0.0.1:${await fixedPort()}/api`;
-    await watchUpstream(esbuild, BUNDLES);
-    await firstStart.ended;
-  }
-  const address = ['--port', String(env.port), '--host', env.host, '--strictPort'];
-  const screens = spawn(
-    process.execPath,
-    ['node_modules/@remix-run/dev/dist/cli.js', 'vite:dev', ...address],
-    { stdio: ['ignore', 'inherit', 'inherit'] },
-  );
-  const stop = async (code) => {
-    screens.kill('SIGTERM');
-    await restarting;
-    await upstream?.stop(GRACE_MS);
-    process.exit(code);
+  const upstream = new DevUpstream(`${OUT}/upstream.js`);
+  let isStopping = false;
+  const stop = async () => {
+    // npm passes on a terminal's Ctrl-C, so one press arrives twice.
+    if (isStopping) return;
+    isStopping = true;
+    if (env.embedded) dropAddress(env.dataDir);
+    await Promise.all([upstream.stop(), esbuild.stop()]);
+    process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void stop(0));
-  screens.once('exit', () => void stop(1));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  if (env.embedded) {
+    process.env.EMBEDDED_API_URL = await upstream.listen();
+    const { timeZone, accounts } = await watchUpstream(esbuild, BUNDLES, upstream);
+    // The upstream knows which zone holds; the screens read it once.
+    if (timeZone) process.env.TIME_ZONE = timeZone;
+    if (accounts) console.log(accounts);
+  }
+  const port = await serveApp(env);
+  // Vite's own would end the process before the upstream has closed its database.
+  process.removeAllListeners('SIGTERM').on('SIGTERM', stop);
+  if (env.embedded) keepAddress(env, port);
+  console.log(`Tallyman is ready at http://${env.host}:${port}, and reloads as you edit`);
+  process.send?.({ ready: true, port });
 });

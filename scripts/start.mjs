@@ -1,4 +1,5 @@
 /** `npm start`: installs and builds what is stale, then runs the upstream and the app until told to stop. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { dropAddress, keepAddress } from './lib/address.mjs';
 import { load, UPSTREAM_GRACE_MS } from './lib/bundles.mjs';
 import { launch } from './lib/children.mjs';
@@ -12,6 +13,7 @@ const FORCED_GRACE_MS = 3_000;
 /** npm passes on a terminal's Ctrl-C, so one press arrives twice; only a later one is a second press. */
 const SAME_PRESS_MS = 500;
 const PARENT_CHECK_MS = 250;
+const API_POLL_MS = 500;
 
 /** In start order; stopped in reverse. */
 const running = [];
@@ -95,25 +97,45 @@ async function prepareBuild() {
   return { screens };
 }
 
+/** The upstream beside the app, or what an api elsewhere says of it; null before an `/api` of the operator's own. */
+async function startUpstream(env) {
+  const isBeside = env.roles.some((role) => role !== 'app');
+  if (env.embedded && isBeside) return start('upstream', 'build/upstream.js');
+  return env.embedded ? apiElsewhere(env.apiUrls) : null;
+}
+
+/** Waits until one of the apis is ready; which zone holds stands in its answer. */
+async function apiElsewhere(addresses) {
+  for (let attempt = 0; ; attempt++) {
+    const answers = await Promise.allSettled(addresses.map((address) => fetch(new URL('/readyz', address))));
+    const ready = answers.find(({ value }) => value?.ok);
+    if (ready) return { timeZone: ready.value.headers.get('x-time-zone') };
+    if (attempt === 0) console.log(`Waiting for an api to be ready: ${addresses.join(', ')}`);
+    await sleep(API_POLL_MS);
+  }
+}
+
 async function run() {
   prepare();
   const { screens } = await prepareBuild();
   const { env, sessionSecrets } = await load('env');
   shutdownDelayMs = env.shutdownDelayMs;
   await requireFreePort(env.port, env.host);
-  const [upstream] = await Promise.all([
-    env.embedded ? start('upstream', 'build/upstream.js') : null,
-    screens,
-  ]);
+  const [upstream] = await Promise.all([startUpstream(env), screens]);
+  if (!env.roles.includes('app')) {
+    console.log(
+      `Tallyman (${env.roles.join(', ')}) is ready at port ${upstream.port} ${upstream.accounts}`.trim(),
+    );
+    process.send?.({ ready: true, port: upstream.port });
+    return;
+  }
   const { port } = await start('app', 'build/app.js', {
     ...(!env.sessionSecrets && { KEPT_SESSION_SECRET: sessionSecrets()[0] }),
     // The upstream knows which zone holds.
-    ...(upstream && {
-      EMBEDDED_API_URL: `http://127.0.0.1:${upstream.port}/api`,
-      TIME_ZONE: upstream.timeZone,
-    }),
+    ...(upstream && { TIME_ZONE: upstream.timeZone }),
+    ...(upstream?.port && { EMBEDDED_API_URL: `http://127.0.0.1:${upstream.port}/api` }),
   });
-  if (env.embedded) {
+  if (env.embedded && upstream.port) {
     addressIn = env.dataDir;
     keepAddress(env, port);
   }

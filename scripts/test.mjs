@@ -1,4 +1,4 @@
-/** `npm test`: lint, types, build, tests with a database, tests of the processes and in other browsers, tests in Chromium. */
+/** `npm test`: lint, types, build, then tests with a database beside those of the processes and in browsers. */
 import { installBrowsers } from './lib/browsers.mjs';
 import { install } from './lib/install.mjs';
 import { main, prepare } from './lib/root.mjs';
@@ -18,6 +18,7 @@ await main(async () => {
     allFiles.push(...files);
     return failed === 0;
   };
+  // The parts that follow need both cores each: side by side they took longer.
   const [lint, types, build] = await Promise.all([
     check('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'),
     check('types', 'node_modules/typescript-native/bin/tsc'),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { describeSettings, SETTINGS } from '../contract/operations/settings';
+import { describeSettings, rolesSetting, SETTINGS } from '../contract/operations/settings';
 import { isTimeZone } from '../contract/time-zone';
 
 /** The one reader of environment variables on the upstream's side. `.env.example` explains each of them. */
@@ -29,8 +29,18 @@ const amountsByCurrency = z
 
 const variables = z
   .object({
+    ROLES: rolesSetting,
+    PORT: z.coerce.number().int().min(0).max(65_535).default(Number(SETTINGS.PORT.default)),
+    HOST: z.string().default(SETTINGS.HOST.default),
     DATABASE_URL: postgresUrl.optional(),
     DATABASE_OWNER_URL: postgresUrl.optional(),
+    DATABASE_DIRECT_URL: postgresUrl.optional(),
+    DATABASE_READ_URL: postgresUrl.optional(),
+    DATABASE_READ_WAIT_MS: z
+      .string()
+      .regex(/^\d{1,4}$/, 'must be a number of milliseconds from 0 to 9999')
+      .default(SETTINGS.DATABASE_READ_WAIT_MS.default)
+      .transform(Number),
     DATA_DIR: z
       .string()
       .default(SETTINGS.DATA_DIR.default)
@@ -69,11 +79,30 @@ const variables = z
     path: ['DATABASE_OWNER_URL'],
     error: 'goes with DATABASE_URL',
   })
+  .refine((v) => v.DATABASE_URL || !v.DATABASE_DIRECT_URL, {
+    path: ['DATABASE_DIRECT_URL'],
+    error: 'goes with DATABASE_URL',
+  })
+  .refine((v) => v.DATABASE_URL || !v.DATABASE_READ_URL, {
+    path: ['DATABASE_READ_URL'],
+    error: 'goes with DATABASE_URL',
+  })
+  .refine((v) => v.DATABASE_URL || v.ROLES.includes('api') === v.ROLES.includes('worker'), {
+    path: ['DATABASE_URL'],
+    error: 'is needed where ROLES has api without worker, or worker without api',
+  })
   .transform((v) => ({
+    roles: v.ROLES,
+    /** Where to listen if the app is elsewhere; beside it, on a free port of this machine alone. */
+    listenAt: v.ROLES.includes('app') ? undefined : { port: v.PORT, host: v.HOST },
     /** Undefined: the embedded PostgreSQL in `dataDir`. */
     databaseUrl: v.DATABASE_URL,
     /** The same database as the role that owns the tables and migrates them; undefined: as the role of `databaseUrl`. */
     databaseOwnerUrl: v.DATABASE_OWNER_URL,
+    /** The same database past a pooler, for migrations; undefined: they go the way of all else. */
+    databaseDirectUrl: v.DATABASE_DIRECT_URL,
+    /** A replica of it, for long reading, and how long that waits for it to catch up; undefined: there is none. */
+    replica: v.DATABASE_READ_URL && { url: v.DATABASE_READ_URL, waitMs: v.DATABASE_READ_WAIT_MS },
     dataDir: v.DATA_DIR,
     /** Settings that money depends on, as they are given; `settle` says what holds. */
     given: {

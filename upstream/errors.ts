@@ -30,6 +30,10 @@ export class TooManyTries extends ApiError {
 }
 
 export const diskFull = () => new ApiError(CODE.diskFull, 'common.diskFull');
+/** The database cannot be reached, and nothing was saved. */
+export const away = () => new ApiError(CODE.away, 'common.away');
+/** The connection broke while a transaction was committed: it may have been saved. */
+export const maybeSaved = () => new ApiError(CODE.away, 'common.maybeSaved');
 export const notFound = () => new ApiError(CODE.notFound, 'common.notFound');
 export const noRight = () => new ApiError(CODE.noRight, 'common.noRight');
 export const conflict = (key: MessageKey, params?: MessageParams) => new ApiError(CODE.conflict, key, params);

@@ -12,11 +12,14 @@ interface Listener {
   close(): Promise<void>;
 }
 
-/** Serves on a free port of loopback: the app process is the only caller. */
-export async function listen(api: { fetch: Parameters<typeof withUnreadBodies>[0] }): Promise<Listener> {
+/** Serves on a free port of loopback, where the app beside it is the only caller, unless it is to be `at` another. */
+export async function listen(
+  api: { fetch: Parameters<typeof withUnreadBodies>[0] },
+  { host, port } = { host: '127.0.0.1', port: 0 },
+): Promise<Listener> {
   const server = await new Promise<Server>((resolve, reject) => {
     const fetch = withUnreadBodies(api.fetch);
-    const starting = serve({ fetch, hostname: '127.0.0.1', port: 0 }, () => resolve(starting)) as Server;
+    const starting = serve({ fetch, hostname: host, port }, () => resolve(starting)) as Server;
     starting.once('error', reject);
   });
   // Longer than the app keeps a connection, so that it never writes into one that is being closed.

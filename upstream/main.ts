@@ -1,31 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { collectDefaultMetrics } from 'prom-client';
+import { AwayLog } from './away-log';
 import { loadDemo } from './demo/load';
 import { DEMO_ACCOUNTS, hasDemoAccounts, openDemoAccounts } from './demo/people';
 import { DiskGuard } from './disk-guard';
 import { type Env, readEnv } from './env';
 import { faultOf, messageOf } from './fault';
 import { createApi } from './http/api';
-import { metricsRoute } from './http/metrics';
+import { PRIVATE_NETWORK, SAME_MACHINE } from './http/caller';
+import { healthRoutes } from './http/health';
+import { metricsRoute, type Pools } from './http/metrics';
 import { startSweep } from './http/sweep';
 import { makeFirstAccount } from './identity/first-account';
 import { saveLocalKey } from './identity/local-key';
 import { listen } from './listen';
 import { logOutput } from './log-output';
-import { databaseErrors, registry } from './metrics';
+import { databaseErrors, registry, replicaReads } from './metrics';
+import { createNightly } from './operations/jobs/nightly';
 import { startWorker } from './operations/jobs/worker';
 import { type MoneySettings, settle } from './settings';
 import { CALL_LIMITS, connect, type Db } from './store/db';
 import { isDiskFull, isDiskFullError } from './store/disk-full';
 import { type EmbeddedPostgres, startPostgres } from './store/embedded';
-import { prepareDatabase, type Urls } from './store/prepare';
+import { prepareDatabase, type Urls, urlsOf } from './store/prepare';
+import { type Read, readFrom, readFromReplica } from './store/replica';
 
-/** The upstream process: PostgreSQL, `/api` on a loopback port told to the parent, and the job worker. */
+/** The upstream process: PostgreSQL, `/api` and the job worker, as far as ROLES has them. Its port is told to the parent. */
 
 const CALLS_POOL_MAX = 10;
 /** A chunk of a job, the note of its failure, the sweep. */
 const WORK_POOL_MAX = 3;
+/** One that cannot be reached must not keep anybody: the leader is read then. */
+const REPLICA_LIMITS = { ...CALL_LIMITS, connectionTimeoutMillis: 1000 };
 const POOL_GRACE_MS = 2000;
 const ROOM_PAUSE_MS = 2000;
 
@@ -93,8 +100,8 @@ async function whenThereIsRoom<Result>(start: () => Promise<Result>): Promise<Re
 /** Accounts to print at the end of the start; empty if they are known already. */
 async function firstAccounts(db: Db, ownerUrl: string, zone: string): Promise<string> {
   if (env.demo) {
-    const owner = open(connect(ownerUrl, { max: 1, timeZone: zone }));
-    await loadDemo(owner, { zone, dataDir: env.dataDir });
+    const owner = open(connect(ownerUrl, { max: 1 }));
+    await loadDemo(owner, { zone });
     return (await hasDemoAccounts(db)) ? DEMO_ACCOUNTS : '';
   }
   const existing = await openDemoAccounts(db);
@@ -124,38 +131,64 @@ function open(db: Db): Db {
   return db;
 }
 
+function readOf(leader: Db, replica: Db | undefined): Read {
+  if (!replica || !env.replica) return readFrom(leader);
+  return readFromReplica(leader, replica, {
+    waitMs: env.replica.waitMs,
+    onRead: (from) => replicaReads.inc({ from }),
+    onRest: (reason) => log.warn({ reason: messageOf(reason) }, 'the replica is not read for a while'),
+  });
+}
+
+/** Jobs, those of the night among them, and the removal of what nobody needs any more. */
+function startWork(options: Parameters<typeof startWorker>[0] & { log: typeof log }): void {
+  const worker = startWorker(options);
+  closers.push(() => worker.stop());
+  const sweeper = startSweep(options.db, env.dataDir, options.log);
+  // One statement of it may be long; broken off, it has done nothing.
+  closers.push(() => Promise.race([sweeper.stop(), sleep(POOL_GRACE_MS)]));
+}
+
 async function start(): Promise<void> {
   const { databaseUrl } = env;
-  // A database elsewhere has a disk of its own; here lie uploaded files alone, which are refused by themselves.
+  // A database elsewhere has a disk of its own.
   const reserveBytes = databaseUrl ? 0 : env.diskReserveBytes;
   const disk = new DiskGuard({ dataDir: env.dataDir, reserveBytes, log });
   closers.push(() => disk.stop());
   // Room for PostgreSQL to start is made before it starts.
   await disk.check();
-  const urls = databaseUrl
-    ? { owner: env.databaseOwnerUrl ?? databaseUrl, app: databaseUrl }
-    : await embeddedUrls();
+  const urls = databaseUrl ? urlsOf({ ...env, databaseUrl }) : await embeddedUrls();
   await prepareDatabase(urls, log);
   const url = urls.app;
+  const away = new AwayLog(log);
   const onError = (sqlstate: string) => databaseErrors.inc({ sqlstate });
   const settings = await moneySettings(urls.app);
   const { timeZone, billingGraceDays } = settings;
-  const db = open(connect(url, { max: WORK_POOL_MAX, timeZone, onError }));
+  const db = open(connect(url, { max: WORK_POOL_MAX, onError }));
   const accounts = await firstAccounts(db, urls.owner, timeZone);
   // The database of one machine alone: a key on every host of a shared one would be a key too many.
   if (!env.databaseUrl) await saveLocalKey(db, env.dataDir);
-  const calls = open(connect(url, { max: CALLS_POOL_MAX, timeZone, onError, limits: CALL_LIMITS }));
   collectDefaultMetrics({ register: registry });
-  const metrics = metricsRoute({ pools: { calls, work: db }, token: env.metricsToken });
-  const server = await listen(
-    createApi({ db: calls, env: { ...env, ...settings }, log, disk }).route('/', metrics),
-  );
+  const pools: Pools = { work: db };
+  if (env.roles.includes('api')) {
+    pools.calls = open(connect(url, { max: CALLS_POOL_MAX, onError, limits: CALL_LIMITS }));
+    if (env.replica)
+      pools.replica = open(
+        connect(env.replica.url, { max: CALLS_POOL_MAX, onError, limits: REPLICA_LIMITS }),
+      );
+  }
+  const metrics = metricsRoute({ pools, token: env.metricsToken });
+  const apps = env.listenAt ? PRIVATE_NETWORK : SAME_MACHINE;
+  const routes = pools.calls
+    ? createApi({
+        ...{ db: pools.calls, read: readOf(pools.calls, pools.replica) },
+        ...{ env: { ...env, ...settings }, log, disk, away, apps },
+      }).route('/', metrics)
+    : healthRoutes(db, timeZone).route('/', metrics);
+  const server = await listen(routes, env.listenAt);
   closers.push(() => server.close());
-  const worker = startWorker({ db, log, disk, timeZone, billingGraceDays });
-  closers.push(() => worker.stop());
-  const sweeper = startSweep(db, env.dataDir, log);
-  // One statement of it may be long; broken off, it has done nothing.
-  closers.push(() => Promise.race([sweeper.stop(), sleep(POOL_GRACE_MS)]));
+  if (env.roles.includes('worker'))
+    startWork({ db, log, disk, away, nightly: createNightly(db, { timeZone, billingGraceDays }) });
   process.send?.({ ready: true, port: server.port, accounts, timeZone });
   log.debug({ port: server.port }, 'ready');
 }

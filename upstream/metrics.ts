@@ -29,6 +29,14 @@ export const databaseErrors = new Counter({
   registers: [registry],
 });
 
+/** Reads that a replica may serve, by who served them. */
+export const replicaReads = new Counter({
+  name: 'tallyman_replica_reads_total',
+  help: 'Long reads, where there is a replica: read from it, or from the leader in its place.',
+  labelNames: ['from'],
+  registers: [registry],
+});
+
 /** Pushes of records, by what became of them. */
 export const pushes = new Counter({
   name: 'tallyman_ingest_pushes_total',

@@ -50,3 +50,10 @@ const RATE_SCALE = 8;
 /** Rounded half up to 8 decimals, like exchange rates in the database, without trailing zeros. */
 export const roundRate = (value: BigSource): string =>
   new Big(value).round(RATE_SCALE, ROUND_HALF_UP).toFixed();
+
+/** A price with all its decimals, at least those of its currency: `2.4000` is `2.40`, `0.0125` stays. */
+export function priceText(price: string, currency: string): string {
+  const [whole = '', fraction = ''] = trimZeros(price).split('.');
+  const decimals = fraction.padEnd(currencyScale(currency), '0');
+  return decimals ? `${whole}.${decimals}` : whole;
+}

@@ -98,6 +98,10 @@ export const dayOf = (instant: Date, zone: string): string =>
 /** What a clock in the zone shows at `instant`, as if it were UTC, in whole seconds. */
 export const wallClock = (instant: Date, zone: string): Date => new Date(shown(instant.getTime(), zone));
 
+/** The hour of the zone that `instant` is in: `2026-11-21T08`. */
+export const hourOf = (instant: Date, zone: string): string =>
+  wallClock(instant, zone).toISOString().slice(0, 13);
+
 /** What a clock in the zone shows at `instant`, to the minute: `2026-11-21 08:30`. */
 export const clockText = (instant: Date, zone: string): string =>
   new Date(shown(instant.getTime(), zone)).toISOString().slice(0, 16).replace('T', ' ');

@@ -1,4 +1,5 @@
 import type { Endpoint } from '~contract/endpoint';
+import { KIND_VARIANTS, TRANSACTION_SCREENS } from '~contract/transactions/kinds';
 import type { KnownRecords } from './known';
 
 /** Every reading call with inputs taken from earlier replies, in an order in which they are known. */
@@ -32,12 +33,11 @@ const first = <T>(values: readonly T[]): T[] => values.slice(0, 1);
 const ofCustomer: Inputs = (existing) => first(existing.customers).map(({ id }) => ({ customer_id: id }));
 const ofMenu: Inputs = (existing) => existing.pages.map((name) => ({ name }));
 
-const KINDS = ['inbound', 'outbound', 'order', 'shipment', 'storage', 'vas'];
-const SCREENS = KINDS.filter((kind) => kind !== 'order');
-
 /** A row of a transaction list, and the screen that it is on. */
 const transaction = (existing: KnownRecords) =>
-  SCREENS.flatMap((screen) => first(existing.rows(`${screen}.index`)).map((row) => ({ screen, row })))[0];
+  TRANSACTION_SCREENS.flatMap((screen) =>
+    first(existing.rows(`${screen}.index`)).map((row) => ({ screen, row })),
+  )[0];
 
 /** From a currency of a customer's account to another. */
 const conversion: Inputs = (existing) =>
@@ -74,6 +74,10 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
   'common.get_redirect_token_url': (existing) =>
     first(existing.entries('common.get_user_info', 'system_list')).map(({ key }) => ({ type: key })),
   'common.get_customer_warehouse_list': ofCustomer,
+  'common.get_charged_work': (existing) =>
+    first(existing.rows('account.overview')).map(({ currency_code }) => ({
+      ...{ currency_code, start_day: '2026-01-01', end_day: '2026-12-31' },
+    })),
   'common.file': (existing) => first(existing.files).map((path) => ({ path })),
   'authRule.index': () => [{ type: 0 }],
   'authRule.get_form_data': (existing) =>
@@ -84,22 +88,32 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
   'billing.get_warehouse_list': ofCustomer,
   'billing.get_try_data': byId('billing.index'),
   'billing.versions': byId('billing.index'),
+  'billing.price_list': byId('billing.index'),
   'billing.version_diff': (existing) =>
     first(existing.byId('billing.index')).map((id) => ({ ...id, from: 1, to: 1 })),
   ...Object.fromEntries(
-    KINDS.map((kind) => [`${kind}.index`, (existing: KnownRecords) => existing.lists(CREATED)]),
+    KIND_VARIANTS.map((kind) => [`${kind}.index`, (existing: KnownRecords) => existing.lists(CREATED)]),
   ),
-  ...Object.fromEntries(KINDS.map((kind) => [`${kind}.detail`, byId(`${kind}.index`)])),
+  ...Object.fromEntries(KIND_VARIANTS.map((kind) => [`${kind}.detail`, byId(`${kind}.index`)])),
   'vas.get_service_fee': (existing) => existing.customerAtWarehouse,
+  'vas.get_price': (existing) =>
+    existing.customerAtWarehouse.map((place) => ({
+      ...place,
+      ...{ billing_type_id: 1, quantity: '1', is_service_fee: 0 },
+    })),
   'transaction.neighbours': (existing) => {
     const found = transaction(existing);
     return found ? [{ id: found.row.id, screen: found.screen }] : [];
   },
   'transaction.find': (existing) => [{ number: transaction(existing)?.row.reference_no || '0' }],
+  'transaction.count_new': (existing) =>
+    first(existing.customers).map(({ id }) => ({
+      ...{ customer_id: id, screen: TRANSACTION_SCREENS[0], after_id: 0 },
+    })),
   'transaction.totals': (existing) =>
-    first(existing.customers).map(({ id }) => ({ customer_id: id, screen: 'outbound' })),
+    first(existing.customers).map(({ id }) => ({ customer_id: id, screen: TRANSACTION_SCREENS[0] })),
   'transaction.export': (existing) =>
-    first(existing.customers).map(({ id }) => ({ customer_id: id, screen: 'outbound' })),
+    first(existing.customers).map(({ id }) => ({ customer_id: id, screen: TRANSACTION_SCREENS[0] })),
   'exception.rows': (existing) =>
     first(existing.rows('exception.index')).map(({ code, customer_id, warehouse_id, sku_id }) => ({
       ...{ code, customer_id, warehouse_id },
@@ -107,8 +121,10 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
     })),
   'exception.priced_rows': (existing) =>
     first(existing.rows('exception.priced')).map(({ id, customer_id }) => ({ id, customer_id })),
+  'customer.page': byId('customer.index'),
   'sku.get_form_data': byId('sku.index'),
   'run.rows': () => [{ id: 1 }],
+  'audit.record': () => [{ entity: 'house_profile', entity_id: '1' }],
   'job.detail': () => [{ id: 1 }],
   'account.index': (existing) => existing.lists(PERIOD),
   'account.export': ofCustomer,

@@ -1,7 +1,8 @@
 import { hasWholeContract } from '~/gateway/server-features.server';
 import { isMenuScreen, isScreen, SCREENS } from '~/paths';
-import { SPECIFIED_RIGHTS, TRANSACTION_SCREENS } from '~contract/constants';
+import { SPECIFIED_RIGHTS } from '~contract/constants';
 import { endpoints } from '~contract/index';
+import { TRANSACTION_SCREENS } from '~contract/transactions/kinds';
 import type { KnownRecords } from './known';
 import type { RightReport } from './report';
 

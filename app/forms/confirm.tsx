@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
+import { SubmitButton } from './buttons';
 import { Dialog } from './dialog';
 import { CONFIRM_FIELD, CONFIRM_TOKEN_FIELD } from './names';
 import styles from './question-dialog.module.css';
-import { SubmitButton } from './submit-button';
 
 /** A question of the upstream before it carries out a form (code 1001). */
 export interface UpstreamQuestion {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { CANCEL_TO_FIELD, UPDATE_TIME_FIELD } from './names';
 import { QuestionDialog } from './question-dialog';
 

@@ -7,12 +7,11 @@ import {
   useId,
   useRef,
 } from 'react';
-import { useTranslation } from 'react-i18next';
-import { CloseLink } from './close-link';
+import { useTranslation } from '~/i18n/use-translation';
+import { CloseLink, SubmitButton } from './buttons';
 import styles from './dialog.module.css';
 import { RefusalNotice } from './refusal-notice';
 import { useFieldState } from './submission';
-import { SubmitButton } from './submit-button';
 
 const MAXIMIZE_FIELD = 'maximize';
 const FIRST_FIELD =

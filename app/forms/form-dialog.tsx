@@ -1,13 +1,11 @@
 import { Form } from '@remix-run/react';
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { CloseLink } from './close-link';
+import { useTranslation } from '~/i18n/use-translation';
+import { CloseLink, SubmitButton } from './buttons';
 import { Dialog } from './dialog';
 import styles from './form-dialog.module.css';
-import { IdempotencyKey } from './idempotency-key';
-import { SubmitButton } from './submit-button';
+import { IdempotencyKey, UpdateTimeField } from './hidden-fields';
 import { useUnsaved } from './unsaved';
-import { UpdateTimeField } from './update-time';
 
 interface RecordFormProps {
   /** Id of the form element, for controls outside it. */

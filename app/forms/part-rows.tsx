@@ -1,10 +1,9 @@
 import { type InputHTMLAttributes, type MouseEvent, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import fieldStyles from './field.module.css';
 import { FieldError } from './marks';
 import styles from './part-rows.module.css';
-import { formOf, partName } from './parts';
-import { readRows } from './rows';
+import { formOf, partName, readRows } from './rows';
 import { useActionResult, useFieldState } from './submission';
 import { type FormRow, useRows } from './use-rows';
 

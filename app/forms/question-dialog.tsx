@@ -1,11 +1,10 @@
 import { Form } from '@remix-run/react';
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { CloseLink } from './close-link';
+import { useTranslation } from '~/i18n/use-translation';
+import { CloseLink, SubmitButton } from './buttons';
 import { Dialog } from './dialog';
-import { IdempotencyKey } from './idempotency-key';
+import { IdempotencyKey } from './hidden-fields';
 import styles from './question-dialog.module.css';
-import { SubmitButton } from './submit-button';
 
 interface QuestionDialogProps extends Pick<ComponentProps<typeof Dialog>, 'size'> {
   readonly title: string;

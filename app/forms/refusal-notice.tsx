@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { useTranslation } from '~/i18n/use-translation';
+import { LOGIN } from '~/paths';
 import styles from './dialog.module.css';
 import { isErrorShown } from './first-error';
-import { SignInAgain } from './sign-in-again';
 import { useActionResult, useRefusalMessage, useSignedOut } from './submission';
 
 /**
@@ -35,5 +36,18 @@ export function RefusalNotice() {
     <p ref={notice} role="alert" className={styles.refusal} data-refusal>
       {text}
     </p>
+  );
+}
+
+/** Shown when a form found the session ended: signing in happens in another tab, so that what was typed stays. */
+export function SignInAgain() {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t('forms.signedOut')}{' '}
+      <a href={LOGIN} target="_blank" rel="noopener noreferrer">
+        {t('forms.signInAgain')}
+      </a>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
+import { SubmitButton } from './buttons';
 import styles from './status-switch.module.css';
-import { SubmitButton } from './submit-button';
 
 interface StatusSwitchProps {
   /** Accessible name, e.g. "Status of operator". */

@@ -42,11 +42,23 @@ export function httpFailure(endpoint: Endpoint, status: number, body: string): E
     markAbsent(endpoint, `HTTP ${status}`);
     return new Absent(call);
   }
+  const away = status === 503 && awayMessage(body);
+  if (away) return new UpstreamApiError(call, CODE.away, away, {});
   const plain = HTML.test(body)
     ? ''
     : (messageIn(body) ?? body).replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ').trim();
   const shown = plain.slice(0, SHOWN_BODY_CHARS);
   return status === 500 ? new Unreachable(call, 'fault', shown) : new HttpError(call, status, shown);
+}
+
+/** What a server says whose database is away; empty where HTTP 503 is of something in between. */
+function awayMessage(body: string): string {
+  try {
+    const reply = envelope.safeParse(replyJson(body));
+    return reply.success && reply.data.code === CODE.away ? reply.data.msg : '';
+  } catch {
+    return '';
+  }
 }
 
 /** The message of an envelope that came with an HTTP error. */

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '~contract/codes';
+import { CODE, type FieldErrors } from '~contract/codes';
 
 /** A failure between the app and the upstream: one type each, handled in one place (`session/answer.server.ts`). */
 export abstract class GatewayFailure extends Error {
@@ -26,6 +26,10 @@ export class UpstreamApiError extends GatewayFailure {
     super(call, `${call} refused with code ${code}`);
   }
 }
+
+/** Whether the server cannot reach its database at the moment: the session is as good as before. */
+export const isAway = (failure: unknown): boolean =>
+  failure instanceof UpstreamApiError && failure.code === CODE.away;
 
 /**
  * Code 1001: nothing was done yet; once the user agrees to `msg`, repeat the call with `is_confirm` set to `agreement`.

@@ -2,6 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { Agent, type Dispatcher, request } from 'undici';
+import { env } from '~/env.server';
+import { IDEMPOTENCY_HEADER } from '~contract/codes';
+import { nextAddress, reportAway } from './api-addresses.server';
 import { BrokenReply, Unreachable } from './failures';
 
 /** Milliseconds for head and body together (spec admin 9). */
@@ -49,12 +52,25 @@ const CONNECTION_FAILURES = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
+/** Of those, the ones of a request that never left. */
+const NOT_SENT = new Set([
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'],
+]);
+
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
+/** Whether a second try can have no second effect. */
+function mayRepeat({ method, headers, body }: Outgoing, error: unknown): boolean {
+  if (!CONNECTION_FAILURES.has(codeOf(error))) return false;
+  if (method === 'GET') return true;
+  const isHeld = typeof body === 'string' || !body;
+  return isHeld && (IDEMPOTENCY_HEADER in headers || NOT_SENT.has(codeOf(error)));
+}
+
 /**
- * Sends a request and waits for the response head. Redirects are not followed. A GET that could not connect is retried
- * once.
+ * Sends a request and waits for the response head. Redirects are not followed. What found no connection and can have no
+ * second effect is tried once more, at another address of the api where it has several.
  */
 export async function send(outgoing: Outgoing): Promise<Incoming> {
   const limit = new AbortController();
@@ -63,16 +79,24 @@ export async function send(outgoing: Outgoing): Promise<Incoming> {
     outgoing.timeoutMs ?? TIMEOUT_MS,
   ).unref();
   const signal = outgoing.signal ? AbortSignal.any([limit.signal, outgoing.signal]) : limit.signal;
-  const once = () =>
-    request(outgoing.url, {
-      dispatcher: agent,
-      method: outgoing.method,
-      headers: outgoing.headers,
-      body: outgoing.body ?? null,
-      signal,
-    });
+  const once = async () => {
+    const address = nextAddress();
+    const isCall = outgoing.url.startsWith(env.apiUrl);
+    try {
+      return await request(isCall ? address + outgoing.url.slice(env.apiUrl.length) : outgoing.url, {
+        dispatcher: agent,
+        method: outgoing.method,
+        headers: outgoing.headers,
+        body: outgoing.body ?? null,
+        signal,
+      });
+    } catch (error) {
+      if (isCall && CONNECTION_FAILURES.has(codeOf(error))) reportAway(address);
+      throw error;
+    }
+  };
   const again = async (error: unknown) => {
-    if (outgoing.method !== 'GET' || signal.aborted || !CONNECTION_FAILURES.has(codeOf(error))) throw error;
+    if (signal.aborted || !mayRepeat(outgoing, error)) throw error;
     await wait(50 + Math.random() * 200, undefined, { signal });
     return once();
   };

@@ -11,6 +11,14 @@ export interface Column<Row> {
   readonly pinned?: 'start' | 'end';
   /** Holds a control (a checkbox, a menu) instead of text, and is as narrow as that. */
   readonly control?: true;
+  /** Not shown unless it is chosen. */
+  readonly isExtra?: boolean;
+  /** As it was chosen, in pixels. */
+  readonly width?: number;
+  /** Where a phone shows it, which has two lines for a row; what has no place there is left out. */
+  readonly onPhone?: 'head' | 'amount' | 'day' | 'note' | 'state';
+  /** How the list is sorted by it, if it is. */
+  readonly sorted?: 'ascending' | 'descending' | undefined;
   /** Cells have a copy button. */
   readonly copyable?: true;
   readonly cell: (row: Row) => ReactNode;

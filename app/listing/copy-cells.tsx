@@ -1,8 +1,9 @@
 import { useIsomorphicEffect } from '@mantine/hooks';
-import { type ReactNode, useReducer, useState } from 'react';
+import { type ReactNode, useReducer, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CopyButton } from './copy-button';
 import styles from './copy-button.module.css';
+import { usePlace } from './use-place';
 
 interface CopyCellsProps {
   readonly label: string;
@@ -18,6 +19,8 @@ type Cell = HTMLTableCellElement | undefined;
  * and the table is not re-rendered.
  */
 export function CopyCells({ label, className, children }: CopyCellsProps) {
+  const frame = useRef<HTMLElement>(null);
+  usePlace(frame, label);
   const [hovered, setHovered] = useState<Cell>();
   const [focused, setFocused] = useState<Cell>();
   const [, readAgain] = useReducer((times: number) => times + 1, 0);
@@ -28,6 +31,7 @@ export function CopyCells({ label, className, children }: CopyCellsProps) {
   }, [children]);
   return (
     <section
+      ref={frame}
       className={className}
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

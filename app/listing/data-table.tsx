@@ -28,12 +28,13 @@ interface DataTableProps<Row> {
 /** Key of the column of a row's links and buttons, which is not printed. */
 const ACTIONS = 'actions';
 
-function classOf<Row>({ key, align, pinned, control }: Column<Row>): string | undefined {
+function classOf<Row>({ key, align, pinned, control, onPhone }: Column<Row>): string | undefined {
   const names = [
     align && styles.end,
     control && styles.control,
     key === ACTIONS && !control && styles.actions,
     pinned && (pinned === 'start' ? styles.pinned : styles.pinnedEnd),
+    onPhone && onPhone !== 'head' && onPhone !== 'amount' && styles[onPhone],
   ];
   return names.filter(Boolean).join(' ') || undefined;
 }
@@ -54,12 +55,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const classes = useMemo(() => columns.map(classOf), [columns]);
   return (
     <CopyCells className={styles.frame} label={props.caption}>
-      <table className={styles.table} data-few={columns.length <= FEW_COLUMNS || undefined}>
+      <table
+        className={styles.table}
+        data-few={columns.length <= FEW_COLUMNS || undefined}
+        data-phone={columns.some(({ onPhone }) => onPhone) || undefined}
+      >
         <caption className={styles.caption}>{props.caption}</caption>
         <thead>
           <tr>
             {columns.map((column, at) => (
-              <th key={column.key} scope="col" className={classes[at]} data-copyable={column.copyable}>
+              <th
+                key={column.key}
+                scope="col"
+                className={classes[at]}
+                data-copyable={column.copyable}
+                aria-sort={column.sorted}
+                style={widthOf(column)}
+              >
                 {column.title}
               </th>
             ))}
@@ -102,6 +114,8 @@ interface TableRowProps<Row> {
 /** Overflow handling costs time in every cell that may need it; shorter texts never do. */
 const SHORT_TEXT = 18;
 
+const widthOf = <Row,>({ width }: Column<Row>) => (width ? { minWidth: width, maxWidth: width } : undefined);
+
 const isText = (content: ReactNode) => content === null || typeof content !== 'object';
 
 /** A text, a tag or a link: it can show another row, while a control holds what belongs to its own. */
@@ -123,14 +137,16 @@ const isShort = (text: string | undefined) => text !== undefined && text.length 
 function AnyTableRow<Row>({ id, row, columns, classes, isCurrent }: TableRowProps<Row>) {
   return (
     <tr aria-current={isCurrent || undefined}>
-      {columns.map(({ key, cell, control, copyable }, at) => {
+      {columns.map((column, at) => {
+        const { key, cell, control, copyable, pinned, width } = column;
         const content = cell(row);
         const text = textOf(content);
         return (
           <td
             key={key}
             className={classes[at]}
-            data-cut={control || isShort(text) ? undefined : ''}
+            data-cut={control || pinned === 'end' || (isShort(text) && !width) ? undefined : ''}
+            style={widthOf(column)}
             // What the column is too narrow for can be read.
             title={isShort(text) ? undefined : text}
           >

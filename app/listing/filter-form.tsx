@@ -1,10 +1,10 @@
 import { useIsomorphicEffect } from '@mantine/hooks';
 import { Form, useLocation, useSubmit } from '@remix-run/react';
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { isChanged } from '~/early-input';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { SubmissionProvider, useQueryAnswer } from '~/forms/submission';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
+import { Disclosure } from './disclosure';
 import styles from './filter-form.module.css';
 import { changeQuery } from './query';
 
@@ -19,6 +19,10 @@ interface FilterFormProps {
   readonly openByDefault?: boolean;
   /** Called when the fields are reset to the address. */
   readonly onReset?: () => void;
+  /** Stands in the line of the heading; what there is no room for opens below it. */
+  readonly inHead?: { readonly more: ReactNode; readonly set: number };
+  /** Query of the list without filters, where that is not empty. */
+  readonly reset?: string;
   readonly children: ReactNode;
 }
 
@@ -29,6 +33,8 @@ export function FilterForm({
   errors = {},
   openByDefault: isNeeded = false,
   onReset,
+  inHead,
+  reset = '',
   children,
 }: FilterFormProps) {
   const { t } = useTranslation();
@@ -41,12 +47,8 @@ export function FilterForm({
     ...Object.fromEntries(kept.map(([name]) => [name, null])),
   });
   const shown = useRef(filters);
-  const reset = new URLSearchParams(keep).toString();
 
-  /**
-   * What was not sent with the query or the shortcut whose answer is on its way, by field: it was typed later, or the
-   * shortcut says nothing of it.
-   */
+  /** What was typed after the query whose answer is on its way, by field. */
   const entered = useRef<Map<string, string>>(undefined);
 
   // Another address brings other filters: they are shown, and the focus stays. What is not of that address yet is
@@ -73,35 +75,37 @@ export function FilterForm({
     event.preventDefault();
     entered.current = new Map();
     const data = new FormData(event.currentTarget);
+    addShortcut(data, event.nativeEvent as SubmitEvent);
     prepare?.(data);
     const given = [...data].filter(([, value]) => value !== '');
     submit(new URLSearchParams(given as [string, string][]), { method: 'get', action: pathname });
-  }
-
-  /** A link among the filters changes some of them. */
-  function onClick({ target, currentTarget }: MouseEvent<HTMLFormElement>) {
-    if (!(target instanceof Element) || !target.closest('a[data-link]')) return;
-    const unsent = [...currentTarget.elements].filter(
-      (control) => isControl(control) && control.name && isChanged(control),
-    ) as Control[];
-    entered.current = new Map(unsent.map(({ name, value }) => [name, value]));
   }
 
   function onInput({ target }: FormEvent) {
     if (isControl(target) && target.name) entered.current?.set(target.name, target.value);
   }
 
+  const resetLink = (
+    <Link
+      to={`${pathname}${reset || changeQuery('', keep)}`}
+      className="button"
+      onClick={() => form.current?.reset()}
+    >
+      {t('listing.reset')}
+    </Link>
+  );
   return (
     <Form
       method="get"
       role="search"
-      className={styles.filters}
+      className={inHead ? styles.head : styles.filters}
       onSubmit={onSubmit}
-      onClick={onClick}
       onInput={onInput}
       onReset={onReset}
       ref={form}
     >
+      {/* Enter takes the first button of a form, and a shortcut is none to be taken so. */}
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -110,21 +114,45 @@ export function FilterForm({
         <input type="checkbox" defaultChecked={isNeeded || Object.keys(errors).length > 0} />
         {t('listing.filters')}
       </label>
-      <SubmissionProvider answer={useQueryAnswer(errors)}>{children}</SubmissionProvider>
+      <SubmissionProvider answer={useQueryAnswer(errors)}>
+        {children}
+        {inHead && (
+          <Disclosure
+            isOpen={false}
+            side="end"
+            summary={
+              <>
+                {t('listing.moreFilters')}
+                {inHead.set > 0 && <span className={styles.count}>{inHead.set}</span>}
+              </>
+            }
+          >
+            <div className={styles.more}>{inHead.more}</div>
+            <div className={styles.foot}>
+              {resetLink}
+              <button type="submit" className="primary">
+                {t('listing.query')}
+              </button>
+            </div>
+          </Disclosure>
+        )}
+      </SubmissionProvider>
       <div className={styles.buttons}>
-        <button type="submit" className="primary">
+        <button type="submit" className={inHead ? styles.query : 'primary'}>
           {t('listing.query')}
         </button>
-        <Link
-          to={`${pathname}${reset && `?${reset}`}`}
-          className="button"
-          onClick={() => form.current?.reset()}
-        >
-          {t('listing.reset')}
-        </Link>
+        {!inHead && resetLink}
       </div>
     </Form>
   );
+}
+
+/** A shortcut sends all that was typed, and takes the place of the days that it names. */
+function addShortcut(data: FormData, { submitter }: SubmitEvent): void {
+  if (!(submitter instanceof HTMLButtonElement) || !submitter.name) return;
+  const { instead = '' } = submitter.closest<HTMLElement>('[data-instead]')?.dataset ?? {};
+  for (const name of instead.split(' ')) data.delete(name);
+  data.set(submitter.name, submitter.value);
 }
 
 type Control = HTMLInputElement | HTMLSelectElement;

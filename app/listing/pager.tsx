@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { PAGE_SIZES } from '~contract/constants';
 import { HiddenQuery } from './hidden-query';
@@ -13,11 +13,13 @@ interface PagerProps {
   readonly total: number;
   readonly page: number;
   readonly pageSize: number;
+  /** What all of the list comes to. */
+  readonly children?: ReactNode;
 }
 
 /** Total, sizes, previous, pages, next and jumper (spec admin 2, Shared list behaviour): links and forms. */
-export function Pager({ total, page, pageSize }: PagerProps) {
-  const { t, i18n } = useTranslation();
+export function Pager({ total, page, pageSize, children }: PagerProps) {
+  const { t, language } = useTranslation();
   const [search] = useSearchParams();
   const pages = pageCount(total, pageSize);
   const size = useRef<HTMLSelectElement>(null);
@@ -45,9 +47,8 @@ export function Pager({ total, page, pageSize }: PagerProps) {
     );
   return (
     <nav className={styles.pager} aria-label={t('listing.pages')}>
-      <span className={styles.total}>
-        {t('listing.total', { total: total.toLocaleString(i18n.language) })}
-      </span>
+      <span className={styles.total}>{t('listing.total', { total: total.toLocaleString(language) })}</span>
+      {children}
       <Form method="get" className={styles.form}>
         <HiddenQuery without={['list_rows', 'page']} />
         <label>

@@ -17,6 +17,21 @@ export function changeQuery(search: URLSearchParams | string, change: QueryChang
 export const currentUrl = (url: URL, change: QueryChange = {}): string =>
   `${url.pathname}${changeQuery(url.searchParams, change)}`;
 
+/** What a page shows beside a list: no filter, and no way of showing it. */
+const PASSING = new Set([
+  ...['tab', 'id', 'items_page', 'mode', 'dialog', 'view_id', 'select'],
+  ...['job', 'run_page', 'run_outcome'],
+]);
+
+/** A list's query in one writing, so that one list is one address: by name, without what passes. */
+export function listQuery(search: URLSearchParams | string, without: readonly string[] = []): string {
+  const kept = [...new URLSearchParams(search)].filter(
+    ([name, value]) => value !== '' && !PASSING.has(name) && !without.includes(name),
+  );
+  kept.sort(([a], [b]) => (a < b ? -1 : 1));
+  return changeQuery(new URLSearchParams(kept), {});
+}
+
 /** The entries of a query except some, for the hidden inputs of a form that keeps the rest. */
 export function restOfQuery(search: URLSearchParams, without: readonly string[]): [string, string][] {
   return [...search].filter(([name, value]) => value !== '' && !without.includes(name));

@@ -17,15 +17,17 @@ interface RowLinks<Row> {
   readonly name: (row: Row) => string;
   /** Query change that opens a dialog for a row. */
   readonly to: (dialog: RowDialog, row: Row) => QueryChange;
+  /** Query change that opens the dialog for a copy of a row, where the user may add one. */
+  readonly copyTo?: ((row: Row) => QueryChange) | undefined;
 }
 
-/** The last column of a list, with links to edit and delete a row; no column if the user may do neither. */
-export function rowLinks<Row>({ t, search, can, name, to }: RowLinks<Row>): Column<Row>[] {
-  if (!DIALOGS.some((dialog) => can[dialog])) return [];
-  const link = (dialog: RowDialog, row: Row) => (
+/** The last column of a list, with links to edit, copy and delete a row; no column if the user may do none of it. */
+export function rowLinks<Row>({ t, search, can, name, to, copyTo }: RowLinks<Row>): Column<Row>[] {
+  if (!copyTo && !DIALOGS.some((dialog) => can[dialog])) return [];
+  const link = (dialog: RowDialog | 'copy', row: Row, change: QueryChange) => (
     <Link
       key={dialog}
-      to={changeQuery(search, to(dialog, row))}
+      to={changeQuery(search, change)}
       aria-label={t(`forms.${dialog}Of`, { name: name(row) })}
       preventScrollReset
     >
@@ -43,7 +45,10 @@ export function rowLinks<Row>({ t, search, can, name, to }: RowLinks<Row>): Colu
       pinned: 'end',
       cell: (row) => (
         <span className={styles.links}>
-          {DIALOGS.filter((dialog) => isAllowed(dialog, row)).map((dialog) => link(dialog, row))}
+          {copyTo && link('copy', row, copyTo(row))}
+          {DIALOGS.filter((dialog) => isAllowed(dialog, row)).map((dialog) =>
+            link(dialog, row, to(dialog, row)),
+          )}
         </span>
       ),
     },

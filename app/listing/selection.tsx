@@ -48,8 +48,14 @@ export function SelectAll({ label, isAll }: CheckboxProps) {
     // Ticked before scripts ran.
     if (all.current?.checked) tickRows(all.current);
     else follow();
+    // The fields are as they were only once the event is over.
+    const afterReset = () => setTimeout(follow);
     document.addEventListener('change', follow);
-    return () => document.removeEventListener('change', follow);
+    document.addEventListener('reset', afterReset);
+    return () => {
+      document.removeEventListener('change', follow);
+      document.removeEventListener('reset', afterReset);
+    };
   }, []);
 
   return (

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { docsPage } from '~contract/docs-page';
-import { type Endpoint, ofKind, TRANSACTION_KINDS } from '~contract/endpoint';
+import { type Endpoint, ofKind } from '~contract/endpoint';
 import { type OpenApiDocument, openApiDocument, type Route } from '~contract/openapi';
+import { KIND_VARIANTS } from '~contract/transactions/kinds';
 import { env } from '../env.server';
 import { routeOf } from '../gateway/outgoing.server';
 import type { ServerEnv } from './context';
@@ -19,12 +20,12 @@ function documentOf(): OpenApiDocument {
 
 /** Where the operator's server has a call, for each kind of transaction that it has apart. */
 function routesOf(endpoint: Endpoint): Route[] {
-  const apart = TRANSACTION_KINDS.filter((kind) => env.apiPaths[`${endpoint.name}.${kind}`]);
+  const apart = KIND_VARIANTS.filter((kind) => env.apiPaths[`${endpoint.name}.${kind}`]);
   const kinds = apart.map((kind) => ({
     name: `${endpoint.name}.${kind}`,
     ...routeOf(ofKind(endpoint, kind)),
   }));
-  const isWhole = apart.length < TRANSACTION_KINDS.length;
+  const isWhole = apart.length < KIND_VARIANTS.length;
   return [...(isWhole ? [{ name: endpoint.name, ...routeOf(endpoint) }] : []), ...kinds];
 }
 

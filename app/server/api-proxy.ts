@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { type Context, Hono } from 'hono';
 import { Agent, request } from 'undici';
+import { nextAddress, reportAway } from '~/gateway/api-addresses.server';
 import { clearReplyCache } from '~/gateway/reply-cache.server';
 import { REQUEST_ID_HEADER } from '~contract/codes';
 import { setLanguage } from '~contract/common';
@@ -43,11 +44,13 @@ export const apiProxy = new Hono<ServerEnv>().all('/api/*', async (c) => {
   const { path } = c.req;
   const hasKey = c.req.header('authorization') || c.req.header('x-api-key');
   if (!hasKey && !PUBLIC_PATHS.has(path)) return errorResponse(c, 401);
+  const address = nextAddress();
   try {
-    return await forward(c);
+    return await forward(c, address);
   } catch (error) {
     if (error instanceof OverCap) return errorResponse(c, 413);
     if (c.req.raw.signal.aborted) return errorResponse(c, 408);
+    reportAway(address);
     log.error({ path, err: error }, 'the upstream does not answer');
     return errorResponse(c, 502);
   } finally {
@@ -58,10 +61,10 @@ export const apiProxy = new Hono<ServerEnv>().all('/api/*', async (c) => {
 const isReading = (method: string, path: string) =>
   (method === 'GET' || method === 'HEAD') && !path.endsWith(setLanguage.path);
 
-async function forward(c: Context<ServerEnv>): Promise<Response> {
+async function forward(c: Context<ServerEnv>, address: string): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const { body, method } = c.req.raw;
-  const answer = await request(new URL(pathname + search, env.apiUrl), {
+  const answer = await request(new URL(pathname + search, address), {
     dispatcher,
     method: method as 'GET' | 'HEAD' | 'POST',
     headers: {

@@ -14,6 +14,8 @@ interface ScreenFacts {
   isFromScript: boolean;
   /** A form of this request that was not carried out: its page is read in the same request. */
   sent?: FormData;
+  /** Set-Cookie headers of what its loaders remember. */
+  cookies?: string[];
 }
 
 /** Hono's per-request variables. */

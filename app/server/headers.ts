@@ -18,12 +18,12 @@ const FIXED: Record<string, string> = {
   }),
 };
 
-/** Mantine sets style attributes while rendering, so attributes are allowed and elements are not. */
+/** Mantine sets style attributes while rendering, so attributes are allowed and elements are not: only Vite inserts any. */
 const policy = (nonce: string) =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
-    `style-src-elem 'self' 'nonce-${nonce}'`,
+    `style-src-elem 'self' ${env.production ? `'nonce-${nonce}'` : "'unsafe-inline'"}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "object-src 'none'",
@@ -44,4 +44,15 @@ export const securityHeaders: MiddlewareHandler<ServerEnv> = async (c, next) => 
   for (const [name, value] of Object.entries(FIXED)) headers.set(name, value);
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy(nonce));
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+};
+
+const TRY_AGAIN_S = 3;
+
+/** A page that could not be read since the database is away asks for itself again, also without scripts. */
+export const refreshHeader: MiddlewareHandler<ServerEnv> = async (c, next) => {
+  await next();
+  const isPage = c.req.method === 'GET' && c.res.headers.get('content-type')?.startsWith('text/html');
+  if (c.res.status !== 503 || !isPage) return;
+  c.res.headers.set('Refresh', String(TRY_AGAIN_S));
+  c.res.headers.set('Retry-After', String(TRY_AGAIN_S));
 };

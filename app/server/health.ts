@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { request } from 'undici';
+import { isReady } from '~/gateway/api-addresses.server';
 import { headersOf } from '~/gateway/call.server';
 import { httpFailure, unwrapEnvelope } from '~/gateway/envelope.server';
 import {
@@ -44,18 +44,10 @@ async function upstreamProblem(): Promise<string | undefined> {
   return problems.find((problem) => problem !== undefined);
 }
 
+/** One address that is ready is enough. */
 async function embeddedProblem(): Promise<string | undefined> {
-  try {
-    const { statusCode, body } = await request(new URL('/readyz', env.apiUrl), {
-      headersTimeout: ANSWER_WITHIN_MS,
-      bodyTimeout: ANSWER_WITHIN_MS,
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    });
-    await body.dump();
-    return statusCode < 400 ? undefined : `HTTP ${statusCode}`;
-  } catch {
-    return 'no answer';
-  }
+  const answers = await Promise.all(env.apiUrls.map((address) => isReady(address, ANSWER_WITHIN_MS)));
+  return answers.includes(true) ? undefined : 'not ready';
 }
 
 /** Why a call cannot be read. Nobody is signed in, so a refusal is as good an answer as any. */

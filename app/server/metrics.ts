@@ -4,6 +4,7 @@ import { Gauge, Histogram } from 'prom-client';
 import { request } from 'undici';
 import { endpoints } from '~contract/index';
 import { env } from '../env.server';
+import { pagePathOf } from '../hydration/data-address';
 import { registry } from '../metrics-registry.server';
 import type { ServerEnv } from './context';
 import { errorResponse } from './error-response';
@@ -11,11 +12,16 @@ import { upstreamAnswers } from './health';
 
 const UPSTREAM_WITHIN_MS = 5_000;
 
+const REQUESTS = 'tallyman_http_request_duration_seconds';
+const UPSTREAM_UP = 'tallyman_upstream_up';
+
 registry.setDefaultLabels({ part: 'app' });
+// In development this module may be loaded more than once, but a metric's name can be registered only once.
+for (const name of [REQUESTS, UPSTREAM_UP]) registry.removeSingleMetric(name);
 
 /** Duration of answered requests; the histogram counts them as well. */
 export const requests = new Histogram({
-  name: 'tallyman_http_request_duration_seconds',
+  name: REQUESTS,
   registers: [registry],
   help: 'Requests to the app, until the head of the answer.',
   labelNames: ['method', 'route', 'status'],
@@ -23,13 +29,16 @@ export const requests = new Histogram({
 });
 
 new Gauge({
-  name: 'tallyman_upstream_up',
+  name: UPSTREAM_UP,
   registers: [registry],
   help: '1 while the upstream is ready, as /readyz says.',
   async collect() {
     this.set((await upstreamAnswers()) ? 1 : 0);
   },
 });
+
+/** An api elsewhere is asked for its metrics by itself. */
+const isBeside = env.embedded && env.roles.includes('api');
 
 const CALLS = new Set(endpoints.map(({ path }) => `/api${path}`));
 
@@ -39,7 +48,7 @@ export function routeNames(screens: Iterable<string>): (path: string) => string 
   return (path) => {
     if (path.startsWith('/assets/')) return '/assets/*';
     // Requests for a page's data count as its route.
-    const page = path === '/_root.data' ? '/' : path.replace(/\.data$/, '');
+    const page = pagePathOf(path);
     return existing.has(page) ? page : '*';
   };
 }
@@ -49,7 +58,7 @@ export const metrics = new Hono<ServerEnv>().get('/metrics', async (c) => {
   if (!env.metricsToken) return errorResponse(c, 404);
   const bearer = `Bearer ${env.metricsToken}`;
   if (!(await timingSafeEqual(c.req.header('authorization') ?? '', bearer))) return errorResponse(c, 401);
-  const [ours, theirs] = await Promise.all([registry.metrics(), env.embedded ? upstreamMetrics(bearer) : '']);
+  const [ours, theirs] = await Promise.all([registry.metrics(), isBeside ? upstreamMetrics(bearer) : '']);
   return c.body(mergeMetrics(ours, theirs), 200, { 'content-type': registry.contentType });
 });
 

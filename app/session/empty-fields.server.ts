@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { extrasOf } from '~/gateway/outgoing.server';
 import { hasWholeContract } from '~/gateway/server-features.server';
 import type { Endpoint } from '~contract/endpoint';
+import { unwrapSchema } from './plain-numbers.server';
 import { readingOf } from './record-before.server';
-import { unwrapSchema } from './unwrap-schema';
 
 /** Never sent without a value: the answer to a question, and a password that stays as it is. */
 const UNSENT: ReadonlySet<string> = new Set(['is_confirm', 'password']);

@@ -52,6 +52,7 @@ const statusOfCode: Record<number, number> = {
   [CODE.conflict]: 409,
   [CODE.tooManyTries]: 429,
   [CODE.diskFull]: 507,
+  [CODE.away]: 503,
 };
 
 /** The error catalogue (spec admin 8) as one table: the message of each failure and the browser's HTTP status. */

@@ -29,9 +29,9 @@ import {
   redirectToSignIn,
   signedOutResponse,
 } from './failure-responses.server';
+import { readForm } from './form-token.server';
 import { redirectTokenToQuickLogin, requireOwnForm, requireUser } from './guard.server';
 import { withPlainNumbers } from './plain-numbers.server';
-import { readForm } from './read-form.server';
 import { pathOf, safeRedirect } from './safe-redirect';
 import { type NoticeWithForm, sentForm } from './sent-form';
 import {
@@ -54,6 +54,8 @@ export interface LoaderContext<S extends SessionData = Session> {
   readonly url: URL;
   readonly params: LoaderFunctionArgs['params'];
   readonly session: S;
+  /** Keeps a Set-Cookie header for the answer. */
+  readonly setCookie: (header: string) => void;
   /** Text in the user's language. */
   readonly t: TFunction;
   /** Calls the upstream on behalf of the user. */
@@ -84,8 +86,16 @@ export interface LoaderContext<S extends SessionData = Session> {
 /** What an action receives. */
 export interface ActionContext<S extends SessionData = Session> extends LoaderContext<S> {
   readonly form: FormData;
-  /** Redirects to a path of the app and shows a message there; with another `kind` the message stays until closed. */
-  readonly done: (to: string, message?: string, kind?: Toast['kind']) => Promise<Response>;
+  /**
+   * Redirects to a path of the app and shows a message there; with another `kind` the message stays until closed, with
+   * the number of a change it has an Undo.
+   */
+  readonly done: (
+    to: string,
+    message?: string,
+    kind?: Toast['kind'],
+    undo?: number | null,
+  ) => Promise<Response>;
 }
 
 /** What fits into a header; keys made by our forms do. */
@@ -141,6 +151,7 @@ async function createContext<S extends SessionData>(
     url,
     params,
     session,
+    setCookie: (header) => void context.cookies?.push(header),
     t: translator(language),
     has: isOffered,
     brokenRows,
@@ -258,9 +269,12 @@ function createAction<T, S extends SessionData>(
     form.delete(FORM_TOKEN_FIELD);
     args.context.sent = form;
     const ctx = await createContext(args, session, form);
-    const done: ActionContext['done'] = async (to, message, kind = 'success') => {
+    const done: ActionContext['done'] = async (to, message, kind = 'success', undo) => {
       if (!message) return redirect(to);
-      const kept = await commitSession({ ...ctx.session, toast: { kind, text: message } });
+      const kept = await commitSession({
+        ...ctx.session,
+        toast: { kind, text: message, undo: undo ?? undefined },
+      });
       return redirect(to, { headers: { 'set-cookie': kept } });
     };
     if (form.get(CONFIRM_FIELD) === 'no') {

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { halfWidth, plainAmount } from '~/i18n/amount';
 import type { Endpoint, InputOf } from '~contract/endpoint';
 import { amounts } from '~contract/input';
-import { unwrapSchema } from './unwrap-schema';
+
+/** A schema without its wrappers: optional, default, blank, transforms. */
+export function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
+  const def = schema._zod.def as { type: string; innerType?: z.core.$ZodType } & Partial<z.core.$ZodPipeDef>;
+  if (def.innerType) return unwrapSchema(def.innerType);
+  if (def.type !== 'pipe') return schema;
+  const { in: before, out: after } = def as z.core.$ZodPipeDef;
+  return unwrapSchema(before._zod.def.type === 'transform' ? after : before);
+}
 
 /**
  * The input of a call in its contract's form: typed amounts of money lose their commas, and what is refused may be a

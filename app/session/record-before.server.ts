@@ -4,18 +4,14 @@ import { agreementAdd, agreementEdit, agreementGetFormData } from '~contract/agr
 import { billingTypeEdit, billingTypeGetFormData } from '~contract/catalogue/billing-types';
 import { paymentGroupEdit, paymentGroupGetFormData } from '~contract/catalogue/payment-groups';
 import { paymentEdit, paymentGetFormData } from '~contract/catalogue/payments';
-import type { Endpoint, TransactionKind } from '~contract/endpoint';
+import type { Endpoint } from '~contract/endpoint';
 import { authRuleEdit, authRuleGetFormData } from '~contract/identity/auth-rules';
 import { roleEdit, roleGetFormData } from '~contract/identity/roles';
 import { userEdit, userGetFormData } from '~contract/identity/users';
 import { isEmpty } from '~contract/reply-shapes';
-import { inboundDetail } from '~contract/transactions/inbound';
-import { orderDetail } from '~contract/transactions/order';
-import { outboundDetail } from '~contract/transactions/outbound';
-import { shipmentDetail } from '~contract/transactions/shipment';
-import { storageDetail } from '~contract/transactions/storage';
+import { callsOf } from '~contract/transactions/kind-calls';
+import { type KindVariant, kindOfVariant } from '~contract/transactions/kinds';
 import { saveAdjustment } from '~contract/transactions/transaction-actions';
-import { vasDetail } from '~contract/transactions/vas';
 
 /** The call that a form was drawn by, for each call that changes what it read. */
 const READ_BY: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
@@ -31,17 +27,11 @@ const READ_BY: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   [customerAccountSave.name, customerAccountGetFormData],
 ]);
 
-const DETAILS: Readonly<Record<TransactionKind, Endpoint>> = {
-  inbound: inboundDetail,
-  outbound: outboundDetail,
-  order: orderDetail,
-  shipment: shipmentDetail,
-  storage: storageDetail,
-  vas: vasDetail,
-};
+/** The details of a kind, or of the order view. */
+const detailOf = (variant: KindVariant): Endpoint => callsOf(kindOfVariant(variant)).detail;
 
 const readBy = ({ name, variant }: Endpoint): Endpoint | undefined =>
-  name === saveAdjustment.name ? DETAILS[variant as TransactionKind] : READ_BY.get(name);
+  name === saveAdjustment.name ? detailOf(variant as KindVariant) : READ_BY.get(name);
 
 /** The call, and its input, that reads the record that a call changes or, with the id in the address, copies. */
 export function readingOf(endpoint: Endpoint, input: object, url: URL) {

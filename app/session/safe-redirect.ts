@@ -1,3 +1,4 @@
+import { dropDataParameters } from '~/hydration/data-address';
 import { HOME, isScreen, NOT_FOUND } from '~/paths';
 
 const TARGET_MAX_CHARS = 2000;
@@ -20,8 +21,7 @@ export function safeRedirect(to: string | null | undefined, besides?: string): s
 /** Path and query of a page; data and form requests count as their page. */
 export function pathOf(request: Request): string {
   const url = new URL(request.url);
-  url.searchParams.delete('_routes');
-  url.searchParams.delete('index');
+  dropDataParameters(url);
   url.searchParams.delete('token');
   return `${url.pathname}${url.search}`;
 }

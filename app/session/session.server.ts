@@ -3,7 +3,12 @@ import { language } from '~contract/common';
 import { unseenTries } from '~contract/identity/login';
 import { makeSealedCookie } from './cookie.server';
 
-const toast = z.object({ kind: z.enum(['success', 'error']), text: z.string() });
+const toast = z.object({
+  kind: z.enum(['success', 'error']),
+  text: z.string(),
+  /** Number of the change that it reports, if it can be undone. */
+  undo: z.int().positive().optional(),
+});
 /** A message shown once on the next page; its text is already in the user's language. */
 export type Toast = z.output<typeof toast>;
 

@@ -8,6 +8,7 @@ import { translator } from '~/i18n/texts.server';
 import { getUserInfo, type Language, language, setLanguage } from '~contract/common';
 import type { OutputOf } from '~contract/endpoint';
 import type { quickLogin } from '~contract/identity/login';
+import { clearLastList } from './last-list.server';
 import { commitSession } from './session.server';
 
 /** The language of the page that one signs in on. */
@@ -35,6 +36,7 @@ export async function startSession(
   const session = { token: userToken, language: selected, customerId, failedTries, toast };
   headers.append('set-cookie', await commitSession(session));
   headers.append('set-cookie', await saveLanguageCookie(selected));
+  headers.append('set-cookie', await clearLastList());
   if (device) headers.append('set-cookie', device);
   return redirectDocument(to, { headers });
 }

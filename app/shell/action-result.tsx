@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '~/forms/confirm';
-import { SignInAgain } from '~/forms/sign-in-again';
+import { SignInAgain } from '~/forms/refusal-notice';
 import { SignedOutProvider, SubmissionProvider, useRefusalMessage } from '~/forms/submission';
 import type { ActionFailure } from '~/session/failure-responses.server';
 import { InlineMessage, ToastMessage } from './toast';

@@ -1,5 +1,5 @@
 import { useMatches } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import type { BrokenRow } from '~contract/reply-shapes';
 import styles from './frame.module.css';
 

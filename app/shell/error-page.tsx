@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
-import { stopHydration } from '~/hydration-fault';
+import { type ReactNode, useEffect } from 'react';
+import { stopHydration } from '~/hydration/fault';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { HOME } from '~/paths';
 import type { NoticeWithForm, SentForm } from '~/session/sent-form';
@@ -13,6 +14,9 @@ const isNotice = (data: unknown): data is NoticeWithForm =>
 
 /** No permission, no such record: trying again changes nothing. */
 const FINAL = [403, 404];
+/** The server's database cannot be reached at the moment. */
+const AWAY = 503;
+const TRY_AGAIN_MS = 3000;
 
 /** What went wrong and what to do next: from a loader's `Notice`, or for any unforeseen error. */
 export function ErrorPage() {
@@ -24,13 +28,31 @@ export function ErrorPage() {
     if (!notice && !sent) return <Problem title={t('errors.empty')} quiet />;
     const isFinal = FINAL.includes(error.status);
     const title = notice || t('errors.empty');
-    return <Problem title={title} detail={detail} requestId={requestId} isFinal={isFinal} sent={sent} />;
+    const problem = (
+      <Problem title={title} detail={detail} requestId={requestId} isFinal={isFinal} sent={sent} />
+    );
+    return error.status === AWAY && !sent ? <TriedAgain>{problem}</TriedAgain> : problem;
   }
   if (isRouteErrorResponse(error) && error.status === 404) {
     return <Problem title={t('errors.notFoundTitle')} detail={t('errors.notFoundHint')} quiet isFinal />;
   }
   if (isRouteErrorResponse(error) && error.status === 403) return <Problem title={t('errors.crossSite')} />;
   return <Problem title={t('errors.unexpected')} detail={t('errors.unexpectedHint')} />;
+}
+
+/** A page that asks for itself again, as its header does where the server drew it. */
+function TriedAgain({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    const timer = setTimeout(() => location.reload(), TRY_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {children}
+      <p className={styles.request}>{t('errors.retrying')}</p>
+    </>
+  );
 }
 
 interface ProblemProps {

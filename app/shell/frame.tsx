@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { BrokenRows } from './broken-rows';
 import { FailedTries } from './failed-tries';
 import styles from './frame.module.css';
 import { Menu } from './menu-view';
+import { MenuWidth } from './menu-width';
 import { type ShellData, useShell } from './shell-data';
+import { Shortcuts } from './shortcuts';
 import { TabStrip } from './tab-strip';
 import { TopBar } from './top-bar';
 import { useMenuChoice } from './use-menu-choice';
@@ -26,14 +28,17 @@ function SignedIn({ shell, children }: { shell: ShellData; children: ReactNode }
       <a href="#content" className={styles.skip}>
         {t('shell.skip')}
       </a>
-      <Menu id={MENU_ID} menu={shell.menu} folded={choice.folded} onSubmit={onSubmit} />
-      <TopBar shell={shell} menuId={MENU_ID} menuWidth={choice.width} onSubmit={onSubmit} />
-      <TabStrip user={shell.userName} menu={shell.menu} />
+      <Menu id={MENU_ID} shell={shell} folded={choice.folded} onSubmit={onSubmit} />
+      <TopBar shell={shell} menuId={MENU_ID}>
+        <MenuWidth width={choice.width} onSubmit={onSubmit} />
+        <TabStrip user={shell.userName} menu={shell.menu} />
+      </TopBar>
       <main id="content" tabIndex={-1} className={styles.main}>
         {shell.failedTries && <FailedTries {...shell.failedTries} />}
         <BrokenRows />
         {children}
       </main>
+      <Shortcuts />
     </div>
   );
 }

@@ -1,20 +1,23 @@
 import { useLocation } from '@remix-run/react';
 import { type FormEventHandler, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useCachedHtml } from '~/hydration/cached-html';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { closePopover, isPanelOpen } from '~/listing/popover';
+import { addressOf } from '~/listing/views';
 import { HOME } from '~/paths';
-import { useCachedHtml } from './cached-html';
 import { Icon, iconNamed } from './icon';
-import type { MenuNode } from './menu';
+import { isLink, type MenuGroup, type MenuNode } from './menu';
 import styles from './menu.module.css';
 import { FOLD_FIELD, UNFOLD_FIELD } from './menu-choice';
-import { RedirectInput } from './top-bar';
+import { RedirectInput } from './redirect-input';
+import type { ShellData } from './shell-data';
+import { SystemChoice } from './system-choice';
 import { MENU_ACTION } from './use-menu-choice';
 
 interface MenuProps {
   readonly id: string;
-  readonly menu: readonly MenuNode[];
+  readonly shell: Pick<ShellData, 'menu' | 'systems' | 'system' | 'views'>;
   /** Ids of folded groups. */
   readonly folded: readonly number[];
   /** Takes the buttons that fold and unfold. */
@@ -22,7 +25,8 @@ interface MenuProps {
 }
 
 /** The side menu. On small screens it is a drawer: a popover, so that it also opens without scripts. */
-export function Menu({ id, menu, folded, onSubmit }: MenuProps) {
+export function Menu({ id, shell, folded, onSubmit }: MenuProps) {
+  const { menu, views } = shell;
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const drawer = useRef<HTMLElement>(null);
@@ -37,12 +41,12 @@ export function Menu({ id, menu, folded, onSubmit }: MenuProps) {
   useEffect(() => (pathname && drawer.current ? showCurrent(drawer.current) : undefined), [pathname]);
 
   const home = t('shell.home');
-  const items = useCachedHtml(['menu', pathname, home, menu, folded], () => (
+  const items = useCachedHtml(['menu', pathname, home, menu, views, folded], () => (
     <>
       <li>
         <Item path={HOME} title={home} icon="home" current={pathname} />
       </li>
-      <Level nodes={menu} current={pathname} folded={folded} />
+      <Level nodes={menu} views={views} current={pathname} folded={folded} />
     </>
   ));
 
@@ -55,7 +59,10 @@ export function Menu({ id, menu, folded, onSubmit }: MenuProps) {
       tabIndex={-1}
       {...{ popover: 'auto' }}
     >
-      <span className={styles.brand}>{t('common.appName')}</span>
+      <div className={styles.brand}>
+        <img src="/favicon.svg" alt="" width={22} height={22} />
+        <SystemChoice systems={shell.systems} system={shell.system} />
+      </div>
       <form method="post" action={MENU_ACTION} onSubmit={onSubmit}>
         <RedirectInput />
         <ul {...items} />
@@ -80,24 +87,28 @@ function showCurrent(menu: HTMLElement): (() => void) | undefined {
 
 interface LevelProps {
   readonly nodes: readonly MenuNode[];
+  readonly views: ShellData['views'];
   readonly current: string;
   readonly folded: readonly number[];
 }
 
-function Level({ nodes, current, folded }: LevelProps) {
+function Level({ nodes, views, current, folded }: LevelProps) {
   return nodes.map((node) => (
-    <li key={node.path ?? node.id}>
-      {node.path ? (
-        <Item path={node.path} title={node.title} icon={node.icon} current={current} />
+    <li key={isLink(node) ? node.path : node.id}>
+      {isLink(node) ? (
+        <>
+          <Item path={node.path} title={node.title} icon={node.icon} current={current} />
+          <ViewLinks views={views.filter(({ list }) => list === node.path)} />
+        </>
       ) : (
-        <Group node={node} current={current} folded={folded} />
+        <Group node={node} views={views} current={current} folded={folded} />
       )}
     </li>
   ));
 }
 
 /** A button, not `details`: the server remembers what is folded, also without scripts. */
-function Group({ node, current, folded }: Omit<LevelProps, 'nodes'> & { node: MenuNode }) {
+function Group({ node, views, current, folded }: Omit<LevelProps, 'nodes'> & { node: MenuGroup }) {
   const isOpen = !folded.includes(node.id);
   return (
     <>
@@ -108,15 +119,30 @@ function Group({ node, current, folded }: Omit<LevelProps, 'nodes'> & { node: Me
         title={node.title}
         aria-expanded={isOpen}
       >
-        <Icon name={iconNamed(node.icon)} />
         <span>{node.title}</span>
       </button>
       {isOpen && (
         <ul>
-          <Level nodes={node.children} current={current} folded={folded} />
+          <Level nodes={node.children} views={views} current={current} folded={folded} />
         </ul>
       )}
     </>
+  );
+}
+
+/** The saved views of a list, below it. */
+function ViewLinks({ views }: { views: ShellData['views'] }) {
+  if (views.length === 0) return null;
+  return (
+    <ul className={styles.views}>
+      {views.map((view) => (
+        <li key={view.id}>
+          <Link to={addressOf(view)} title={view.name}>
+            <span>{view.name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

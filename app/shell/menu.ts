@@ -3,14 +3,20 @@ import { isMenuScreen, type ScreenPath } from '~/paths';
 import type { Language, MenuItem } from '~contract/common';
 import { MENU_LEVELS } from '~contract/constants';
 
-/** A node of the menu: a link (`path`) or a group (`children`). */
-export interface MenuNode {
-  readonly id: number;
+interface MenuLink {
   readonly title: string;
   readonly icon: string;
-  readonly path?: ScreenPath;
+  readonly path: ScreenPath;
+}
+export interface MenuGroup {
+  readonly id: number;
+  readonly title: string;
   readonly children: readonly MenuNode[];
 }
+/** A node of the menu: of each, only what is drawn, since every page carries it twice. */
+export type MenuNode = MenuLink | MenuGroup;
+
+export const isLink = (node: MenuNode): node is MenuLink => 'path' in node;
 
 /**
  * The server's menu, limited to what the app has screens for: links in the route table, and groups that contain any.
@@ -21,18 +27,23 @@ export function menuOf(items: readonly MenuItem[], language: Language, level = 1
   return items.flatMap(({ id, title: sent, icon, name, _child }): MenuNode[] => {
     const title = titleIn(sent, language);
     const children = menuOf(_child, language, level + 1);
-    if (children.length > 0) return [{ id, title, icon, children }];
+    if (children.length > 0) return [{ id, title, children }];
     const path = name.startsWith('/') ? name : `/${name}`;
-    return isMenuScreen(path) ? [{ id, title, icon, path, children }] : [];
+    return isMenuScreen(path) ? [{ title, icon, path }] : [];
   });
 }
 
+/** The links of nodes and of all below them. */
+export const linksOf = (menu: readonly MenuNode[]): MenuLink[] =>
+  menu.flatMap((node) => (isLink(node) ? [node] : linksOf(node.children)));
+
 /** Titles of all links, by path. */
-export function titlesOf(menu: readonly MenuNode[]): Map<string, string> {
-  const titles = new Map<string, string>();
-  for (const { path, title, children } of menu) {
-    if (path) titles.set(path, title);
-    for (const [below, name] of titlesOf(children)) titles.set(below, name);
-  }
-  return titles;
+export const titlesOf = (menu: readonly MenuNode[]): Map<string, string> =>
+  new Map(linksOf(menu).map(({ path, title }) => [path, title]));
+
+/** Screens whose title contains a text. */
+export function screensCalled(menu: readonly MenuNode[], text: string) {
+  const wanted = text.trim().toLocaleLowerCase();
+  const called = [...titlesOf(menu)].filter(([, title]) => title.toLocaleLowerCase().includes(wanted));
+  return called.map(([to, title]) => ({ to, text: title }));
 }

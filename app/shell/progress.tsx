@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import styles from './progress.module.css';
 
 /** A thin bar at the top while the next page loads; delayed a moment, so that fast responses do not flicker. */

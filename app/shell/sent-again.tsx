@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CONFIRM_FIELD, CONFIRM_TOKEN_FIELD, IDEMPOTENCY_FIELD, UPDATE_TIME_FIELD } from '~/forms/names';
+import { useTranslation } from '~/i18n/use-translation';
 import type { SentForm } from '~/session/sent-form';
 import styles from './error-page.module.css';
 

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { env } from '~/env.server';
-import { GatewayFailure, SessionEnded } from '~/gateway/failures';
+import { GatewayFailure, isAway, SessionEnded } from '~/gateway/failures';
 import { logFailure } from '~/gateway/log-failure.server';
 import { log } from '~/log.server';
 import { isMenuScreen, missingRightPath, NOT_FOUND, PASSWORD, type ScreenPath } from '~/paths';
@@ -23,10 +23,12 @@ import { userGetProfile } from '~contract/identity/users';
 import { apiKeyIndex } from '~contract/operations/api-keys';
 import { arrivalIndex } from '~contract/operations/arrivals';
 import { auditIndex } from '~contract/operations/audit';
+import { savedViewIndex } from '~contract/operations/saved-views';
 import { exceptionIndex } from '~contract/transactions/exceptions';
+import { TRANSACTION_SCREENS } from '~contract/transactions/kinds';
 import { findTransactions } from '~contract/transactions/transactions';
 import { readLanguages } from './languages.server';
-import { type MenuNode, menuOf, titlesOf } from './menu';
+import { isLink, type MenuNode, menuOf, titlesOf } from './menu';
 import { readMenuChoice } from './menu-choice.server';
 
 /**
@@ -45,14 +47,15 @@ export const loader = guardedLoader(async (ctx) => {
 
 /** The calls run in parallel. */
 async function askSurroundings(ctx: LoaderContext) {
-  const others = Promise.all([ctx.call(getUserInfo, {}), readLanguages(ctx)]);
+  const others = Promise.all([ctx.call(getUserInfo, {}), readLanguages(ctx), readViews(ctx)]);
   others.catch(() => undefined); // The menu's failure takes precedence, whichever fails first.
   const menu = await readMenu(ctx);
-  const [user, languages] = await others;
+  const [user, languages, views] = await others;
   const mustChangePassword = user.must_change_password === 1;
   if (menu.length === 0 && !mustChangePassword) log.warn('the menu is empty');
   return {
     menu: offered(menu, ctx),
+    views,
     menuChoice: await readMenuChoice(ctx.request),
     languages,
     userName: user.user_name,
@@ -63,11 +66,30 @@ async function askSurroundings(ctx: LoaderContext) {
     failedTries: ctx.session.failedTries,
     hasProfile: ctx.has(userGetProfile) && !mustChangePassword,
     hasSessions: ctx.has(sessionIndex) && !mustChangePassword,
-    hasSearch: ctx.has(findTransactions),
+    hasSearch: ctx.has(findTransactions) && opensTransactions(menu),
     /** Files there are fetched by the app. */
     apiOrigin: env.embedded ? undefined : new URL(env.apiUrl).origin,
   };
 }
+
+/** Saved views of lists for the menu; it does without them. */
+async function readViews({ call, has }: LoaderContext) {
+  if (!has(savedViewIndex)) return [];
+  try {
+    const { list: views } = await call(savedViewIndex, {});
+    return views.map(({ id, list, name, query }) => ({ id, list, name, query }));
+  } catch (failure) {
+    if (!(failure instanceof GatewayFailure) || failure instanceof SessionEnded) throw failure;
+    logFailure(failure);
+    return [];
+  }
+}
+
+/** Whether the search would find anything on a screen that the user may open. */
+const opensTransactions = (menu: readonly MenuNode[]): boolean => {
+  const titles = titlesOf(menu);
+  return TRANSACTION_SCREENS.some((screen) => titles.has(`/transaction/${screen}`));
+};
 
 /** Screens that the specifications do not have, each with the call that it cannot do without. */
 export const OPTIONAL_SCREENS: Partial<Record<ScreenPath, Endpoint>> = {
@@ -93,10 +115,10 @@ function isAbsent(path: ScreenPath, { has }: LoaderContext): boolean {
 
 /** The menu without screens for which the server lacks the calls. */
 function offered(menu: readonly MenuNode[], ctx: LoaderContext): MenuNode[] {
-  return menu.flatMap((node) => {
-    if (node.path && isAbsent(node.path, ctx)) return [];
+  return menu.flatMap((node): MenuNode[] => {
+    if (isLink(node)) return isAbsent(node.path, ctx) ? [] : [node];
     const children = offered(node.children, ctx);
-    return node.path || children.length > 0 ? [{ ...node, children }] : [];
+    return children.length > 0 ? [{ ...node, children }] : [];
   });
 }
 
@@ -106,7 +128,8 @@ async function readMenu({ call, session, request, t, sent }: LoaderContext) {
     const { menu_list } = await call(getMenuList, {});
     return menuOf(menu_list, session.language);
   } catch (failure) {
-    if (!(failure instanceof GatewayFailure) || failure instanceof SessionEnded) throw failure;
+    if (!(failure instanceof GatewayFailure) || failure instanceof SessionEnded || isAway(failure))
+      throw failure;
     // What was typed into a form that has just been sent would be gone: the page gives it back.
     if (sent) throw failure;
     logFailure(failure);

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { moveByArrows } from '~/listing/arrow-keys';
 import styles from './tab-strip.module.css';
 import type { Tab, TabAction } from './tabs';
 
 export interface TabMenuAt {
   readonly path: string;
+  /** Opened by the strip's own button: it names the open pages, too. */
+  readonly isList: boolean;
   /** Position in the viewport, in pixels. */
   readonly left: number;
   readonly top: number;
@@ -15,12 +17,17 @@ interface TabMenuProps {
   readonly at: TabMenuAt;
   /** Undefined for home, which can be neither closed nor unpinned. */
   readonly tab: Tab | undefined;
+  /** The open pages to choose from. */
+  readonly pages: readonly { readonly path: string; readonly url: string; readonly title: string }[];
+  /** Path of the page shown. */
+  readonly current: string;
   readonly act: (action: TabAction) => void;
+  readonly onOpen: (url: string) => void;
   readonly onClose: () => void;
 }
 
-/** Actions on a tab: pin or unpin, close, close others, close all. */
-export function TabMenu({ at, tab, act, onClose }: TabMenuProps) {
+/** Actions on a tab: reload, pin or unpin, close, close others, close all. */
+export default function TabMenu({ at, tab, pages, current, act, onOpen, onClose }: TabMenuProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
 
@@ -42,18 +49,21 @@ export function TabMenu({ at, tab, act, onClose }: TabMenuProps) {
     moveByArrows(event);
   };
 
-  const item = (action: TabAction, text: string) => (
+  const button = (text: string, choose: () => void, isCurrent = false) => (
     <button
+      key={text}
       type="button"
       role="menuitem"
+      aria-current={isCurrent ? 'page' : undefined}
       onClick={() => {
         onClose();
-        act(action);
+        choose();
       }}
     >
       {text}
     </button>
   );
+  const item = (action: TabAction, text: string) => button(text, () => act(action));
 
   return (
     <div
@@ -65,6 +75,9 @@ export function TabMenu({ at, tab, act, onClose }: TabMenuProps) {
       onKeyDown={onKeyDown}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onClose()}
     >
+      {pages.map(({ path, url, title }) => button(title, () => onOpen(url), path === current))}
+      {pages.length > 0 && <hr />}
+      {button(t('shell.reload'), () => onOpen(tab?.url ?? at.path))}
       {tab &&
         item(
           { type: tab.pinned ? 'unpin' : 'pin', path: tab.path },

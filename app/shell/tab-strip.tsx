@@ -1,14 +1,17 @@
 import { useLocation, useNavigate } from '@remix-run/react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from '~/link';
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from '~/i18n/use-translation';
 import { HOME } from '~/paths';
 import { Icon } from './icon';
 import { type MenuNode, titlesOf } from './menu';
-import { TabMenu, type TabMenuAt } from './tab-menu';
+import { OpenPage } from './open-page';
+import type { TabMenuAt } from './tab-menu';
 import styles from './tab-strip.module.css';
 import { neighbour, reduceTabs, type TabAction, type Tabs } from './tabs';
 import { useTabs } from './use-tabs';
+
+// Few open it: it is loaded then.
+const TabMenu = lazy(() => import('./tab-menu'));
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
@@ -39,7 +42,10 @@ function next(action: TabAction, tabs: Tabs, left: Tabs, pathname: string): stri
   return action.type === 'close' ? neighbour(tabs, pathname) : HOME;
 }
 
-/** The open pages: links to where each was left. Arrow keys move between them, Delete closes. */
+/**
+ * The open pages: links to where each was left. Arrow keys move between them, with Shift they move the tab; Delete
+ * closes.
+ */
 export function TabStrip({ user, menu }: { user: string; menu: readonly MenuNode[] }) {
   const { t } = useTranslation();
   const { pathname, search, state, key } = useLocation();
@@ -73,54 +79,43 @@ export function TabStrip({ user, menu }: { user: string; menu: readonly MenuNode
     navigate(next(action, tabs, left, pathname), { state: { from: key } });
   };
 
-  const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>, at: number) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, at: number) => {
     const step = STEPS[event.key];
     const path = all[at]?.path ?? HOME;
     if (event.key === 'Delete' && path !== HOME) act({ type: 'close', path });
     if (!step && event.key !== 'Delete') return;
     event.preventDefault();
+    const place = step && all[step(at, all.length)]?.path;
+    if (event.shiftKey && place) return change({ type: 'move', path, to: place });
     const links = strip.current?.querySelectorAll<HTMLAnchorElement>('a');
     links?.[step ? step(at, all.length) : Math.max(at - 1, 0)]?.focus();
   };
 
-  const openMenu = (event: MouseEvent<HTMLElement>, path: string) => {
+  const titleOf = (path: string) => (path === HOME ? t('shell.home') : (titles.get(path) ?? path));
+
+  const openMenu = (event: MouseEvent<HTMLElement>, path: string, isList = false) => {
     event.preventDefault();
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
     // Keyboard-triggered menus report no pointer position.
     const mouse = event.type === 'contextmenu' && event.button === 2;
-    setMenuAt({ path, left: mouse ? event.clientX : left, top: mouse ? event.clientY : bottom });
+    setMenuAt({ path, isList, left: mouse ? event.clientX : left, top: mouse ? event.clientY : bottom });
   };
 
   return (
     <nav className={styles.strip} aria-label={t('shell.tabs')}>
       <ul ref={strip}>
         {all.map(({ path, url, pinned }, at) => {
-          const title = path === HOME ? t('shell.home') : (titles.get(path) ?? path);
+          const title = titleOf(path);
           return (
-            <li key={path} className={styles.tab} data-current={path === pathname || undefined}>
-              <Link
-                to={url}
-                aria-current={path === pathname ? 'page' : undefined}
-                tabIndex={path === focusable ? 0 : -1}
-                onKeyDown={(event) => onKeyDown(event, at)}
-                onContextMenu={(event) => openMenu(event, path)}
-              >
-                {pinned && <Icon name={path === HOME ? 'home' : 'pin'} />}
-                {title}
-                {pinned && path !== HOME && <span className="visually-hidden">, {t('shell.pinned')}</span>}
-              </Link>
-              {!pinned && (
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  aria-label={t('shell.closeTab', { title })}
-                  data-needs-script
-                  onClick={() => act({ type: 'close', path })}
-                >
-                  <Icon name="x" />
-                </button>
-              )}
-            </li>
+            <OpenPage
+              key={path}
+              page={{ path, url, title, pinned }}
+              isCurrent={path === pathname}
+              canFocus={path === focusable}
+              act={act}
+              onKeyDown={(event) => onKeyDown(event, at)}
+              onMenu={(event) => openMenu(event, path)}
+            />
           );
         })}
       </ul>
@@ -131,17 +126,22 @@ export function TabStrip({ user, menu }: { user: string; menu: readonly MenuNode
         aria-haspopup="menu"
         aria-expanded={menuAt !== undefined}
         data-needs-script
-        onClick={(event) => openMenu(event, focusable)}
+        onClick={(event) => openMenu(event, focusable, true)}
       >
         <Icon name="dots" />
       </button>
       {menuAt && (
-        <TabMenu
-          at={menuAt}
-          tab={tabs.find((tab) => tab.path === menuAt.path)}
-          act={act}
-          onClose={() => setMenuAt(undefined)}
-        />
+        <Suspense fallback={null}>
+          <TabMenu
+            at={menuAt}
+            tab={tabs.find((tab) => tab.path === menuAt.path)}
+            pages={menuAt.isList ? all.map(({ path, url }) => ({ path, url, title: titleOf(path) })) : []}
+            current={pathname}
+            act={act}
+            onOpen={navigate}
+            onClose={() => setMenuAt(undefined)}
+          />
+        </Suspense>
       )}
     </nav>
   );

@@ -14,6 +14,8 @@ export type Tabs = readonly Tab[];
 export type TabAction =
   | { readonly type: 'visit'; readonly url: string }
   | { readonly type: 'pin' | 'unpin' | 'close' | 'closeOthers'; readonly path: string }
+  /** To where another one is. */
+  | { readonly type: 'move'; readonly path: string; readonly to: string }
   | { readonly type: 'closeAll' };
 
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
@@ -33,6 +35,8 @@ export function reduceTabs(tabs: Tabs, action: TabAction): Tabs {
       return tabs.filter((tab) => tab.path === action.path || tab.pinned);
     case 'closeAll':
       return tabs.filter((tab) => tab.pinned);
+    case 'move':
+      return moved(tabs, action.path, action.to);
   }
 }
 
@@ -41,6 +45,15 @@ const ordered = (tabs: Tabs): Tabs => [
   ...tabs.filter((tab) => tab.pinned),
   ...tabs.filter((tab) => !tab.pinned),
 ];
+
+/** Pinned ones stay before the others. */
+function moved(tabs: Tabs, path: string, to: string): Tabs {
+  const tab = find(tabs, path);
+  const place = tabs.findIndex((other) => other.path === to);
+  if (!tab || place < 0) return tabs;
+  const others = tabs.filter((other) => other !== tab);
+  return ordered([...others.slice(0, place), tab, ...others.slice(place)]);
+}
 
 function visited(tabs: Tabs, url: string): Tabs {
   const path = pathOf(url);

@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { SHOWS_FAILURE } from '~/forms/submission';
+import { useTranslation } from '~/i18n/use-translation';
 import type { Toast as Message } from '~/session/session.server';
 import styles from './toast.module.css';
+
+const Undo = lazy(() => import('./undo'));
 
 interface ToastProps {
   readonly toast: Message | undefined;
@@ -13,8 +15,8 @@ interface ToastProps {
 
 /**
  * A message shown once. The server renders it as a status region; where scripts run, a closable notification replaces
- * it as soon as its code has loaded. A modal dialog covers everything else, also for screen readers: there the message
- * is shown inside.
+ * it as soon as its code has loaded, but for one with an Undo, which is a form. A modal dialog covers everything else,
+ * also for screen readers: there the message is shown inside.
  */
 export function ToastMessage({ toast, isOver = false }: ToastProps) {
   const { t } = useTranslation();
@@ -26,7 +28,7 @@ export function ToastMessage({ toast, isOver = false }: ToastProps) {
     if (!toast || document.querySelector(`dialog [data-refusal], [${SHOWS_FAILURE}]`)) return;
     const modal = document.querySelector('dialog:modal');
     setDialog(modal);
-    if (modal) return;
+    if (modal || toast.undo) return;
     import('./notify').then(
       ({ notify }) => {
         notify(toast, t('common.close'));
@@ -40,12 +42,26 @@ export function ToastMessage({ toast, isOver = false }: ToastProps) {
   }, [isOver, taken]);
 
   if (!toast || taken === toast || isOver) return null;
-  const message = <InlineMessage kind={toast.kind}>{toast.text}</InlineMessage>;
+  const message = (
+    <InlineMessage kind={toast.undo ? 'undo' : toast.kind}>
+      {toast.text}
+      {toast.undo && (
+        <Suspense fallback={null}>
+          <Undo id={toast.undo} onClose={() => setTaken(toast)} />
+        </Suspense>
+      )}
+    </InlineMessage>
+  );
   return dialog ? createPortal(message, dialog) : message;
 }
 
+interface InlineMessageProps {
+  readonly kind: Message['kind'] | 'undo';
+  readonly children: ReactNode;
+}
+
 /** A static message in the page, as rendered by the server. */
-export function InlineMessage({ kind, children }: Pick<Message, 'kind'> & { readonly children: ReactNode }) {
+export function InlineMessage({ kind, children }: InlineMessageProps) {
   return (
     <div className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       {children}

@@ -1,30 +1,26 @@
 import { Form, useFetcher, useLocation, useRouteLoaderData } from '@remix-run/react';
-import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { EnterButton } from '~/forms/enter-button';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { EnterButton } from '~/forms/buttons';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { moveByArrows, openByArrow } from '~/listing/arrow-keys';
 import { closePopover, focusWithoutPopovers } from '~/listing/popover';
-import { submitOnChange } from '~/listing/submit-on-change';
 import { PASSWORD, PROFILE, SEARCH, SESSIONS } from '~/paths';
 import type { loader as rootLoader } from '~/root';
-import { TRANSACTION_SCREENS } from '~contract/constants';
 import { Icon, type IconName } from './icon';
-import { titlesOf } from './menu';
-import { type MenuChoice, WIDTH_FIELD } from './menu-choice';
+import { RedirectInput } from './redirect-input';
 import type { ShellData } from './shell-data';
 import styles from './top-bar.module.css';
-import { MENU_ACTION } from './use-menu-choice';
 
 interface TopBarProps {
   readonly shell: ShellData;
   readonly menuId: string;
-  readonly menuWidth: MenuChoice['width'];
-  /** Takes the buttons that change it. */
-  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  /** What stands at its left: the menu's width and the open pages. */
+  readonly children: ReactNode;
 }
 
-export function TopBar({ shell, menuId, menuWidth, onSubmit }: TopBarProps) {
+/** One line above every page: its tabs, the search for a number, language, appearance and account. */
+export function TopBar({ shell, menuId, children }: TopBarProps) {
   const { t } = useTranslation();
   return (
     <header className={styles.bar}>
@@ -37,10 +33,8 @@ export function TopBar({ shell, menuId, menuWidth, onSubmit }: TopBarProps) {
       >
         <Icon name="menu-2" />
       </button>
-      <MenuWidth width={menuWidth} onSubmit={onSubmit} />
-      <SystemChoice systems={shell.systems} system={shell.system} />
-      {shell.hasSearch && opensTransactions(shell.menu) && <NumberSearch />}
-      <span className={styles.space} />
+      {children}
+      {shell.hasSearch && <NumberSearch />}
       <LanguageChoice languages={shell.languages} />
       <ThemeChoice />
       <Dropdown id="account" icon="user" label={t('shell.account')} text={shell.name}>
@@ -52,41 +46,6 @@ export function TopBar({ shell, menuId, menuWidth, onSubmit }: TopBarProps) {
         </Form>
       </Dropdown>
     </header>
-  );
-}
-
-const opensTransactions = (menu: ShellData['menu']): boolean => {
-  const titles = titlesOf(menu);
-  return TRANSACTION_SCREENS.some((screen) => titles.has(`/transaction/${screen}`));
-};
-
-/** Two buttons: the style sheet shows the one that changes something, as the server does not know the window's width. */
-function MenuWidth({ width, onSubmit }: { width: MenuChoice['width']; onSubmit: TopBarProps['onSubmit'] }) {
-  const { t } = useTranslation();
-  const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focused button has gone with the width
-  useEffect(() => {
-    if (!form.current?.contains(document.activeElement)) return;
-    [...form.current.querySelectorAll('button')].find((button) => button.offsetParent)?.focus();
-  }, [width]);
-  const button = (value: NonNullable<MenuChoice['width']>, label: string) => (
-    <button type="submit" name={WIDTH_FIELD} value={value} aria-label={label} title={label}>
-      <Icon name="layout-sidebar" />
-    </button>
-  );
-  return (
-    <form
-      ref={form}
-      method="post"
-      action={MENU_ACTION}
-      className={styles.rail}
-      data-width={width}
-      onSubmit={onSubmit}
-    >
-      <RedirectInput />
-      {button('narrow', t('shell.collapseMenu'))}
-      {button('wide', t('shell.expandMenu'))}
-    </form>
   );
 }
 
@@ -111,57 +70,15 @@ function NumberSearch() {
   );
 }
 
-/** Another system is another page, hence plain forms. */
-function SystemChoice({ systems, system }: Pick<ShellData, 'systems' | 'system'>) {
-  const { t } = useTranslation();
-  const isOnly = systems.length === 1;
-  const choice = (
-    <select
-      name="type"
-      defaultValue={system}
-      aria-label={t('shell.system')}
-      disabled={isOnly}
-      onChange={submitOnChange}
-    >
-      {systems.map(({ key, value }) => (
-        <option key={key} value={key}>
-          {value}
-        </option>
-      ))}
-    </select>
-  );
-  if (systems.length === 0) return null;
-  if (isOnly) return <div className={styles.system}>{choice}</div>;
-  return (
-    <form method="post" action="/system" className={styles.system}>
-      {choice}
-      <noscript>
-        <button type="submit">{t('shell.switchSystem')}</button>
-      </noscript>
-    </form>
-  );
-}
-
-export function RedirectInput() {
-  const { pathname, search } = useLocation();
-  return <input type="hidden" name="redirect" value={`${pathname}${search}`} />;
-}
-
 /** A new language changes every text: the page is reloaded. */
 export function LanguageChoice({ languages }: Pick<ShellData, 'languages'>) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   return (
     <Dropdown id="language" icon="language" label={t('shell.language')}>
       <form method="post" action="/preferences">
         <RedirectInput />
         {languages.map(({ title, value }) => (
-          <OptionButton
-            key={value}
-            name="language"
-            value={value}
-            chosen={i18n.language === value}
-            lang={value}
-          >
+          <OptionButton key={value} name="language" value={value} chosen={language === value} lang={value}>
             {title}
           </OptionButton>
         ))}

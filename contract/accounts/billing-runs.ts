@@ -47,8 +47,11 @@ const held = z.object({
   customer_code: reply.text,
   total_amount: reply.amount,
   currency_code: reply.text,
-  /** Why: another one has the same number, or a later record says otherwise and nobody has decided yet. */
-  why: z.enum(['doubt', 'difference']),
+  /**
+   * Why: another one has the same number, a later record says otherwise and nobody has decided yet, or the charges of a
+   * period may not be complete.
+   */
+  why: z.enum(['doubt', 'difference', 'incomplete']),
   /** `reference_no` of the other one; empty: no longer in doubt. */
   doubt_of: reply.text,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import * as input from '../input';
+import { undo_id } from '../operations/undo';
 import * as reply from '../reply';
 import {
   application,
@@ -106,6 +107,6 @@ export const transferWithdraw = post({
   optional: true,
   summary: "Withdraw an application of one's own that waits for review: it is then rejected",
   input: withdrawal,
-  output: reply.ignoredReply,
+  output: reply.done(z.object({ undo_id })),
   idempotent: true,
 });

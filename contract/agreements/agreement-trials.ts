@@ -69,8 +69,8 @@ export const trialSubject = z.discriminatedUnion('kind', [
     kind: z.literal('vas'),
     billing_type_id: input.id,
     is_service_fee: input.flag,
-    quantity: input.wholeNumber(1, 1_000_000_000),
-    unit_price: input.fee,
+    quantity: input.quantity,
+    unit_price: input.optional(input.fee),
   }),
 ]);
 

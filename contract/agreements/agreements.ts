@@ -134,6 +134,14 @@ export const agreementGetFormData = get({
     billing_type_outbound: titled,
     billing_type_return: titled,
     pack_material: reply.materials,
+    /** Charge items that charge rules may name. */
+    billing_type_rule: titled,
+    /** Choices in the columns of charge rules. Without any the server has no charge rules. */
+    rule_choice_list: reply.list(z.object({ column: reply.text, key: reply.text, value: reply.text })),
+    /** The charge rules in words; `row` counts from 1. */
+    rule_text_list: reply.list(z.object({ row: reply.int, text: reply.text })),
+    /** The same of charges of a period. */
+    period_rule_text_list: reply.list(z.object({ row: reply.int, text: reply.text })),
     /** What a careful clerk would ask about a sheet that is there. */
     warning_list: reply.list(sheetWarning),
   }),

@@ -1,3 +1,14 @@
+import {
+  isPeriodRuleList,
+  isRuleList,
+  MAX_RULE_ROWS,
+  PERIOD_RULE_LISTS,
+  REQUIRED_COLUMNS,
+  RULE_COLUMNS,
+  RULE_LISTS,
+  WORK_RULE_LISTS,
+} from './rule-columns';
+
 /**
  * Names of a price sheet, apart from its schema so that the browser need not load that (spec billing 3, Fee rows).
  */
@@ -36,8 +47,8 @@ export const MAX_FEE_ROWS = 200;
 /** Package materials that one row of `pack_material_list` or `sku_material_list` may name. */
 export const MAX_MATERIALS = 100;
 
-/** The fee lists in the order of their tabs (spec billing 2.1). */
-export const FEE_LISTS = [
+/** The fee tables in the order of their tabs (spec billing 2.1). */
+export const FEE_TABLES = [
   'storage_list',
   'outbound_list',
   'pack_material_list',
@@ -46,7 +57,25 @@ export const FEE_LISTS = [
   'return_list',
   'service_list',
 ] as const;
+export type FeeTable = (typeof FEE_TABLES)[number];
+/** All lists of a sheet: behind the fee tables stand those that its charge rules are made of. */
+export const FEE_LISTS = [...FEE_TABLES, ...RULE_LISTS] as const;
 export type FeeList = (typeof FEE_LISTS)[number];
+
+/** Tabs of a sheet: a fee table each, the charge rules, and the charges of a period, with all of their lists. */
+export const FEE_TABS = [...FEE_TABLES, 'rule_list', 'period_rule_list'] as const;
+export type FeeTab = (typeof FEE_TABS)[number];
+export function listsOf(tab: FeeTab): readonly FeeList[] {
+  if (tab === 'rule_list') return WORK_RULE_LISTS;
+  return tab === 'period_rule_list' ? PERIOD_RULE_LISTS : [tab];
+}
+export function tabOf(list: FeeList): FeeTab {
+  if (!isRuleList(list)) return list;
+  return isPeriodRuleList(list) ? 'period_rule_list' : 'rule_list';
+}
+
+/** Rows that a list may have. */
+export const maxRows = (list: FeeList): number => (isRuleList(list) ? MAX_RULE_ROWS[list] : MAX_FEE_ROWS);
 
 /** A sku rule's field of `config_list`, by the list whose tiers it is for. */
 export const SKU_RULES = {
@@ -79,8 +108,11 @@ export const FEE_COLUMNS = {
   inbound_list: ['billing_type_id', 'where_type', ...MEASURES, ...receiptFees],
   return_list: ['billing_type_id', 'where_type', ...MEASURES, ...receiptFees, 'processing_fee'],
   service_list: ['service_code', 'fee_amount'],
+  ...RULE_COLUMNS,
 } as const satisfies Record<FeeList, readonly string[]>;
 export type FeeColumn = (typeof FEE_COLUMNS)[FeeList][number];
+/** Those of the fee tables. */
+export type TableColumn = (typeof FEE_COLUMNS)[FeeTable][number];
 
 /** The measures that a sku rule does not name. */
 export function hiddenMeasures(rule: string): Measure[] {
@@ -103,6 +135,10 @@ export const isMaterialList = (list: FeeList): list is MaterialList =>
 
 /** Columns, and fields of `config_list`, that hold an amount; the others say what it is for. */
 export const isFee = (name: string): boolean => name === 'fee_amount' || name.endsWith('_fee');
+
+/** Columns that every row of a list has: all of a fee table, some of charge rules. */
+export const isRequired = (list: FeeList, column: FeeColumn): boolean =>
+  !isRuleList(list) || REQUIRED_COLUMNS.includes(column);
 
 /** Columns that count: the others that are typed have decimals. */
 export const isWholeColumn = (column: FeeColumn): boolean =>

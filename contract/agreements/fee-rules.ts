@@ -7,23 +7,17 @@ import {
   STORAGE_RULES,
   type TierList,
 } from './fee-names';
+import { type Fields, fieldsOf, isBlank, type Path, repeated, rowsOf } from './form-rows';
+import { checkRules } from './rule-checks';
 
 /**
  * What the fields of a price sheet demand of each other (spec billing 5). Read from a form whose other fields may be
  * wrong, so that everything wrong is told at once: nothing here is sure to have its type.
  */
 
-type Fields = Readonly<Record<string, unknown>>;
-type Path = (string | number)[];
 interface Context {
   addIssue(issue: { code: 'custom'; message: string; path: Path }): void;
 }
-
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-const rowsOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
-const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** Adds what is wrong with a sheet among the fields of a form, each at its place. */
 export function checkSheet(value: unknown, context: Context): void {
@@ -56,6 +50,7 @@ export function checkSheet(value: unknown, context: Context): void {
   for (const list of MATERIAL_LISTS) {
     for (const place of repeated(materialsOf(form[list], list))) refuse(place, 'contract.materialTwice');
   }
+  checkRules(form, refuse);
 }
 
 const materialsOf = (rows: unknown, list: string) =>
@@ -65,17 +60,6 @@ const materialsOf = (rows: unknown, list: string) =>
       place: [list, i, 'pack_material_item', j, 'pack_material_id'],
     })),
   );
-
-/** Places of the values that stand further up already. */
-function repeated(values: readonly { value: unknown; place: Path }[]): Path[] {
-  const seen = new Set<string>();
-  return values.flatMap(({ value, place }) => {
-    if (isBlank(value)) return [];
-    if (seen.has(String(value))) return [place];
-    seen.add(String(value));
-    return [];
-  });
-}
 
 /** Adds that an expiry is not after its start, where both are written the same way; the server compares the rest. */
 export function checkRange(value: unknown, context: Context): void {

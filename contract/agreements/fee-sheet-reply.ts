@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as reply from '../reply';
+import { RULE_COLUMNS, type RuleList } from './rule-columns';
 
 /** The price sheet as a server answers it: the rows of `fee-sheet.ts`, read tolerantly. */
 
@@ -40,6 +41,18 @@ const config = z.preprocess(
   configFields,
 );
 
+const IDS: readonly string[] = ['billing_type_id', 'charged_item_id'];
+/** A list of charge rules: ids as numbers, all else as text. */
+function ruleRows<List extends RuleList>(list: List) {
+  type Column = (typeof RULE_COLUMNS)[List][number];
+  const columns = RULE_COLUMNS[list].map((column) => [
+    column,
+    IDS.includes(column) ? reply.intOrNull : reply.text.nullish(),
+  ]);
+  type Cell = typeof reply.intOrNull | z.ZodOptional<z.ZodNullable<typeof reply.text>>;
+  return reply.list(z.object(Object.fromEntries(columns) as Record<Column, Cell>));
+}
+
 export const sheetReply = {
   config_list: reply.record(config),
   storage_list: reply.list(
@@ -53,4 +66,12 @@ export const sheetReply = {
   inbound_list: reply.list(z.object({ ...tier, ...receiptFees })),
   return_list: reply.list(z.object({ ...tier, ...receiptFees, processing_fee: amount })),
   service_list: reply.list(z.object({ service_code: reply.text, fee_amount: reply.amount })),
+  rule_list: ruleRows('rule_list'),
+  rule_price_list: ruleRows('rule_price_list'),
+  rule_condition_list: ruleRows('rule_condition_list'),
+  class_list: ruleRows('class_list'),
+  measure_list: ruleRows('measure_list'),
+  period_rule_list: ruleRows('period_rule_list'),
+  period_price_list: ruleRows('period_price_list'),
+  period_condition_list: ruleRows('period_condition_list'),
 };

@@ -9,6 +9,7 @@ import {
   STORAGE_RULES,
   WHERE_TYPES,
 } from './fee-names';
+import { ruleSheet } from './rules';
 
 /** The price sheet of an agreement (spec billing 3, Fee rows). Fees are decimal strings in its currency. */
 
@@ -95,6 +96,7 @@ export const feeSheet = z.strictObject({
   inbound_list: rows(inboundRow),
   return_list: rows(returnRow),
   service_list: rows(serviceRow),
+  ...ruleSheet.shape,
 });
 
 export type FeeConfig = z.output<typeof feeConfig>;

@@ -3,6 +3,7 @@ import { get, post } from '../endpoint';
 import * as input from '../input';
 import * as reply from '../reply';
 import { formRecord } from '../transactions/received';
+import { changeList } from './places';
 
 /** spec admin 2 (Charge-item list), 3, 5, 7: charge items, called billing types by the calls. */
 
@@ -77,6 +78,7 @@ export const billingTypeGetFormData = get({
       ),
     ),
     type_list: reply.choices,
+    change_list: changeList,
   }),
 });
 

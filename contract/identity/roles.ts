@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeList } from '../catalogue/places';
 import { get, post } from '../endpoint';
 import * as input from '../input';
 import * as reply from '../reply';
@@ -34,7 +35,11 @@ const roleFields = z.object({
   create_user_name: reply.text,
   create_time: reply.instant,
 });
-const roleRow = reply.aliased(roleFields, reply.AUTHORS_OF_NEW);
+const roleRow = reply.aliased(
+  /** Users who hold it, of those whom the caller sees. */
+  roleFields.extend({ user_count: reply.intOrNull }),
+  reply.AUTHORS_OF_NEW,
+);
 export type RoleRow = z.output<typeof roleRow>;
 
 export const roleIndex = get({
@@ -73,6 +78,7 @@ export const roleGetFormData = get({
       ),
     ),
     rule_list: reply.rows<z.ZodType<AuthRule, unknown>>(authRule),
+    change_list: changeList,
   }),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeList } from '../catalogue/places';
 import { language } from '../common';
 import { get, post } from '../endpoint';
 import * as input from '../input';
@@ -9,7 +10,7 @@ import { unseenTries } from './login';
 /** spec admin 2 (User management), 3, 5, 7. */
 
 /** A password that is being set. Signing in and the old password take any length. */
-const newPassword = z.string().min(8).max(128);
+export const newPassword = z.string().min(8).max(128);
 
 /** 1: a password of their own is chosen before anything else. */
 const mustChangePassword = input.extra(input.optional(input.flag));
@@ -88,25 +89,39 @@ const userFields = z.object({
   customer_code: reply.text,
   warehouse_name: reply.text,
   create_time: reply.instant,
+  /** Empty: never. */
+  last_sign_in_time: reply.instant,
 });
 /** The specification's words for the default warehouse (admin 2). */
 const WAREHOUSE = { warehouse_name: ['default_warehouse', 'default_warehouse_name', 'warehouse_code'] };
 const userRow = reply.aliased(userFields, WAREHOUSE);
 export type UserRow = z.output<typeof userRow>;
 
+/** Columns that the list can be sorted by. */
+export const USER_SORTS = ['user_name', 'real_name', 'create_time', 'last_sign_in_time'] as const;
+
 export const userIndex = get({
   name: 'user.index',
   path: '/oms/user/index',
   access: '/user/index',
-  summary: 'Users, newest first, and the id of the caller (whose own row has no switch and no edit)',
+  summary:
+    'Users, newest first or as sorted, the roles they hold, and the id of the caller (whose own row has no switch and no edit)',
   input: z.strictObject({
     user_name: input.optional(input.text(64)),
     real_name: input.optional(input.text(64)),
     email: input.optional(input.text(254)),
     status: input.optional(input.flag),
+    role_id: input.extra(input.optional(input.id)),
+    /** Who has not signed in for so many days, or never since they were made so long ago. */
+    idle_days: input.extra(input.optional(input.wholeNumber(1, 3650))),
+    sort: input.sort(USER_SORTS),
     ...input.paging,
   }),
-  output: z.object({ res: reply.paged(userRow), user_id: reply.intOrNull }),
+  output: z.object({
+    res: reply.paged(userRow),
+    user_id: reply.intOrNull,
+    role_list: reply.titles.optional(),
+  }),
 });
 
 const contact = {
@@ -152,6 +167,7 @@ export const userGetFormData = get({
     language: reply.languages,
     customer: reply.customers,
     role: reply.titles,
+    change_list: changeList,
   }),
 });
 export type UserFormData = z.output<typeof userGetFormData.output>;

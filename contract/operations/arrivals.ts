@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { get } from '../endpoint';
 import * as input from '../input';
 import * as reply from '../reply';
+import { KINDS } from '../transactions/kinds';
 
 /** What machines have pushed, and what was not taken of it (docs/domain.md, Ingest: Arrivals). */
 
 /** Kinds of records that are pushed; the calls are named `ingest.` and these. */
-export const RECORD_KINDS = ['receipts', 'orders', 'shipments', 'stock_snapshots', 'services'] as const;
-export type RecordKindName = (typeof RECORD_KINDS)[number];
+export type RecordKindName = Extract<(typeof KINDS)[number], { records: string }>['records'];
+export const RECORD_KINDS: readonly RecordKindName[] = KINDS.flatMap((kind) =>
+  'records' in kind ? [kind.records] : [],
+);
 
 /** The same of customers and what belongs to them. */
 export const SET_KINDS = ['customers', 'warehouses', 'materials', 'skus'] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeList } from '../catalogue/places';
 import { get } from '../endpoint';
 import * as input from '../input';
 import * as reply from '../reply';
@@ -38,4 +39,29 @@ export const auditIndex = get({
     ...input.paging,
   }),
   output: z.object({ action_list: reply.choices, entity_list: reply.choices, res: reply.paged(auditRow) }),
+});
+
+/** Records whose history is asked for by itself. Limits are known by their customer, rates by pair and day. */
+export const WITH_HISTORY = [
+  'account',
+  'agreement',
+  'application',
+  'auth_rule',
+  'currency',
+  'exchange_rate',
+  'house_profile',
+  'payment_group',
+  'payment_method',
+] as const;
+export type WithHistory = (typeof WITH_HISTORY)[number];
+
+export const auditRecord = get({
+  name: 'audit.record',
+  path: '/oms/audit/record',
+  access: 'signed-in',
+  optional: true,
+  summary:
+    'The latest changes of a record: who, when, from what to what, newest first. Needs the right to the page of such records',
+  input: z.strictObject({ entity: z.enum(WITH_HISTORY), entity_id: input.requiredText(64) }),
+  output: z.object({ change_list: changeList }),
 });

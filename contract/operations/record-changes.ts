@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { TRANSACTION_SCREENS } from '../constants';
 import { get, post } from '../endpoint';
 import * as input from '../input';
 import * as reply from '../reply';
+import { TRANSACTION_SCREENS } from '../transactions/kinds';
 
 /** What becomes of a later record of a transaction (docs/domain.md, Ingest: Corrections). */
 export const CHANGE_STATUS = { waiting: 0, applied: 1, left: 2, superseded: 3 } as const;

@@ -7,6 +7,17 @@ import * as reply from '../reply';
 
 type Reader = 'app' | 'api';
 
+/** What a process of the product can be: the screens, the `/api` behind them, the jobs. One is all of them by default. */
+const ROLES = ['app', 'api', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Reads the setting `ROLES`. */
+export const rolesSetting = z
+  .string()
+  .default(ROLES.join(','))
+  .transform((list) => list.split(',').map((each) => each.trim()))
+  .pipe(z.array(z.enum(ROLES, { error: `must be some of ${ROLES.join(', ')}` })));
+
 interface Setting {
   /** As text; absent: none, or found out at the start. */
   readonly default?: string;
@@ -21,10 +32,10 @@ const APP: readonly Reader[] = ['app'];
 const API: readonly Reader[] = ['api'];
 const BOTH: readonly Reader[] = ['app', 'api'];
 
-/** All of them, as README.md and the settings screen list them. What they are for: `app/i18n/<language>/settings.ts`. */
+/** All of them, as docs/configuration.md and the settings screen list them. What they are for: `app/i18n/<language>/settings.ts`. */
 export const SETTINGS = {
-  PORT: { readBy: APP, default: '3000' },
-  HOST: { readBy: APP, default: '127.0.0.1' },
+  PORT: { readBy: BOTH, default: '3000' },
+  HOST: { readBy: BOTH, default: '127.0.0.1' },
   PUBLIC_ORIGIN: { readBy: APP },
   TRUSTED_PROXY: { readBy: APP },
   SESSION_SECRET: { readBy: APP, isSecret: true },
@@ -36,6 +47,9 @@ export const SETTINGS = {
   OMS_API_RANGES: { readBy: APP, default: 'date-time' },
   DATABASE_URL: { readBy: API, isSecret: true },
   DATABASE_OWNER_URL: { readBy: API, isSecret: true },
+  DATABASE_DIRECT_URL: { readBy: API, isSecret: true },
+  DATABASE_READ_URL: { readBy: API, isSecret: true },
+  DATABASE_READ_WAIT_MS: { readBy: API, default: '500' },
   DATA_DIR: { readBy: BOTH, default: '.data' },
   DISK_RESERVE_MB: { readBy: API, default: '128' },
   DEMO: { readBy: API },
@@ -46,6 +60,8 @@ export const SETTINGS = {
   APPLICANT_UPLOAD_MB: { readBy: API, default: '20' },
   SESSION_IDLE_MINUTES: { readBy: API, default: '240' },
   ACCEPT_SETTINGS: { readBy: API, default: 'off' },
+  ROLES: { readBy: BOTH, default: ROLES.join(',') },
+  API_URLS: { readBy: APP },
   LOG_LEVEL: { readBy: BOTH, default: 'info' },
   METRICS_TOKEN: { readBy: BOTH, isSecret: true },
   SHUTDOWN_DELAY_SECONDS: { readBy: APP, default: '5' },

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { FieldErrors } from '../codes';
 import type { Language } from '../common';
 import enUS from './en-US';
-import { fillText, type TextParams } from './fill';
 import zhCN from './zh-CN';
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -75,3 +74,14 @@ export function isMissing(raw: unknown, path: readonly PropertyKey[]): boolean {
   if (typeof value === 'string') return value.trim() === '';
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
+
+const PLACEHOLDER = /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g;
+
+export type TextParams = Readonly<Record<string, string | number>>;
+
+/** A text with its `{placeholders}` filled; of `{pieces:piece|pieces}` the word that goes with the number. */
+export const fillText = (text: string, params: TextParams = {}): string =>
+  text.replace(PLACEHOLDER, (whole, param: string, one?: string, many?: string) => {
+    const value = String(params[param] ?? whole);
+    return (value === '1' ? one : many) ?? value;
+  });

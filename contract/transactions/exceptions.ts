@@ -1,35 +1,11 @@
 import { z } from 'zod';
-import { FEE_LISTS } from '../agreements/fee-names';
 import { get } from '../endpoint';
 import * as input from '../input';
 import * as reply from '../reply';
-import { EXCEPTION_CODES, exceptionGroup } from './exception-group';
+import { exceptionGroup, foundGroup } from './exception-group';
 import { transactionRow } from './transactions';
 
 /** Transactions that could not be priced (docs/domain.md, Measures and Tiers): never at a fee of 0, but here. */
-
-const group = z.object({
-  code: z.enum(EXCEPTION_CODES),
-  /** The code in words. */
-  reason: z.string(),
-  customer_id: reply.int,
-  customer_code: z.string(),
-  warehouse_id: reply.int,
-  warehouse_code: z.string(),
-  /** The SKU to blame, where it is one. */
-  sku_id: reply.intOrNull,
-  sku: reply.text,
-  /** What exactly is missing or does not fit, of the newest transaction. */
-  error_msg: reply.text,
-  /** The agreement whose sheet does not fit, of the newest transaction; where there was none, the one active now. */
-  agreement_id: reply.intOrNull,
-  /** The fee table that does not fit, of the newest transaction. */
-  fee_list: z.enum(FEE_LISTS).nullish(),
-  count: reply.int,
-  first_time: reply.instant,
-  last_time: reply.instant,
-});
-export type ExceptionGroup = z.output<typeof group>;
 
 export const exceptionIndex = get({
   name: 'exception.index',
@@ -48,7 +24,7 @@ export const exceptionIndex = get({
     reason_list: reply.choices,
     /** Transactions in all, in however many groups. */
     transaction_count: reply.int,
-    res: reply.paged(group),
+    res: reply.paged(foundGroup),
   }),
 });
 

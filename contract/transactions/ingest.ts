@@ -6,6 +6,13 @@ import * as input from '../input';
 import { RECORD_KINDS } from '../operations/arrivals';
 import * as reply from '../reply';
 import { sentMeasure } from './sent-measure';
+import {
+  orderAttributes,
+  parcelAttributes,
+  pieceAttributes,
+  receiptAttributes,
+  stockAttributes,
+} from './work-attributes';
 
 /** docs/domain.md, Ingest: what a WMS pushes. A JSON array or NDJSON of records, known by `source_ref`. */
 
@@ -23,6 +30,7 @@ export const skuRecord = z.strictObject({
   weight,
   /** Package material each piece carries, by name. */
   pack_material: input.optional(code),
+  ...pieceAttributes,
 });
 
 export const RECORD_STATUSES = ['active', 'cancelled'] as const;
@@ -64,6 +72,7 @@ export const orderRecord = z.strictObject({
     .array(z.strictObject({ pack_material: code, quantity: input.wholeNumber(1, 10_000).default(1) }))
     .max(MAX_ORDER_MATERIALS)
     .default([]),
+  ...orderAttributes,
 });
 export type OrderRecord = z.output<typeof orderRecord>;
 
@@ -78,6 +87,7 @@ export const receiptRecord = z.strictObject({
   receipt_time: input.instant,
   /** Volume of the whole receipt in m³; without it, that of its pieces. */
   volume,
+  ...receiptAttributes,
   lines: z
     .array(
       skuRecord
@@ -128,6 +138,7 @@ export const shipmentRecord = z.strictObject({
   carrier_code: code,
   ship_time: input.instant,
   note: input.text(200).default(''),
+  ...parcelAttributes,
   lines: z.array(shipmentLine).min(1).max(100),
 });
 export type ShipmentRecord = z.output<typeof shipmentRecord>;
@@ -142,6 +153,7 @@ export const stockSnapshotRecord = z
     /** The WMS's own number of the count, if it has one. */
     order_number: input.text(64).default(''),
     note: input.text(200).default(''),
+    ...stockAttributes,
     lots: z
       .array(
         skuRecord.extend({
@@ -168,9 +180,9 @@ export const serviceRecord = z.strictObject({
     description: 'Title of a charge item for value-added services, in whatever case',
   }),
   service_date: input.day,
-  quantity: input.wholeNumber(1, 1_000_000_000),
-  /** In the currency of the customer's agreement. */
-  unit_price: input.fee.refine((price) => /[1-9]/.test(price), { error: 'contract.aboveZero' }),
+  quantity: input.quantity,
+  /** In the currency of the customer's agreement; not given: as its price list of services says. */
+  unit_price: input.optional(input.priceAboveZero),
   /** 1: times the agreement's service fee. */
   is_service_fee: input.flag.default(0),
   order_number: input.text(64).default(''),

@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { MAX_ITEMS, TRANSACTION_SCREENS } from '../constants';
+import { MAX_ITEMS } from '../constants';
 import { get, post } from '../endpoint';
 import * as input from '../input';
+import { undo_id } from '../operations/undo';
 import * as reply from '../reply';
+import { KINDS, TRANSACTION_SCREENS } from './kinds';
 import { outcome } from './transactions';
 
 /** spec billing 2.6, 5: what is done to billing transactions of every kind. */
+
+const LAST_BATCH_CODE = Math.max(...KINDS.map(({ batchCode }) => batchCode));
 
 /** Why, for the operator's staff, and what the customer is told. */
 export const reasonFields = {
@@ -21,7 +25,7 @@ export const changeChargeStatus = post({
   path: '/oms/transaction/change_charge_status',
   access: 'signed-in',
   summary:
-    'Charge (1) or do not charge (0) transactions; not charging is asked about first (1001), and reverses a billed one ' +
+    'Charge (1) or do not charge (0) transactions. Not charging a billed one is asked about first (1001), and reverses it ' +
     'in the ledger. Needs the right `charge` of each kind of transaction among the ids',
   input: z.strictObject({
     ids: input.ids,
@@ -30,7 +34,7 @@ export const changeChargeStatus = post({
     is_confirm: input.confirmation,
   }),
   /** `reversed`: how many of them were billed and are taken out of the ledger by a reversal. */
-  output: reply.done(outcome.extend({ reversed: reply.intOrNull, requested })),
+  output: reply.done(outcome.extend({ reversed: reply.intOrNull, requested, undo_id })),
   idempotent: true,
 });
 
@@ -53,7 +57,7 @@ export const batchRecalculate = post({
     customer_id: input.id,
     warehouse_id: input.id,
     /** 1 orders and shipments, 2 outbound, 3 inbound, 4 storage, 5 VAS. */
-    transaction_type: input.wholeNumber(1, 5),
+    transaction_type: input.wholeNumber(1, LAST_BATCH_CODE),
     is_adjust_amount: input.flag,
     /** 1 writes nothing: the run says what would change, and `run.commit` does it. */
     preview: input.extra(input.flag.default(0)),
@@ -102,7 +106,7 @@ export const saveAdjustment = post({
     ...reasonFields,
     is_confirm: input.confirmation,
   }),
-  output: reply.done(z.object({ requested })),
+  output: reply.done(z.object({ requested, undo_id })),
   idempotent: true,
 });
 

@@ -1,32 +1,48 @@
 import { z } from 'zod';
-import { TRANSACTION_SCREENS } from '../constants';
 import { get } from '../endpoint';
 import * as input from '../input';
 import { fieldChange } from '../operations/record-changes';
 import * as reply from '../reply';
 import { changeRequest } from './change-requests';
+import { foundGroup } from './exception-group';
+import { TRANSACTION_SCREENS, TRANSACTION_SORTS } from './kinds';
 
 /** spec billing 2.2 to 2.6, 3, 7: what all billing transactions share, and the calls that read them. */
 
-/** Filters of the inbound and outbound lists. `order_number` is the WMS's number of the order or receipt. */
-export const orderFilters = {
+/**
+ * What a list can be narrowed to: what has no price, what is charged and comes to nothing, the largest of each currency,
+ * what is far from its customer's own median.
+ */
+export const ONLY = ['errors', 'zero', 'largest', 'unusual'] as const;
+export type Only = (typeof ONLY)[number];
+
+/** Filters of every list. */
+export const sharedFilters = {
+  /** Part of any number that the kind has. */
+  number: input.extra(input.optional(input.text(64))),
+  customer_id: input.optional(input.id),
+  /** `all`, without a `customer_id`: the transactions of every customer that the caller sees, in a range of days. */
+  customers: input.extra(input.optional(z.enum(['all']))),
+  only: input.extra(input.optional(z.enum(ONLY))),
+  warehouse_id: input.optional(input.id),
+  ...input.created,
+};
+
+/**
+ * Every filter that some list of transactions has; they also say which rows "all that match" are. `order_number` is the
+ * WMS's number of the order or receipt.
+ */
+export const transactionFilters = {
   order_number: input.optional(input.text(64)),
   reference_no: input.optional(input.text(64)),
   external_number: input.optional(input.text(64)),
   platform_number: input.optional(input.text(64)),
-  customer_id: input.optional(input.id),
-  warehouse_id: input.optional(input.id),
+  tracking_number: input.optional(input.text(64)),
+  ref_no: input.optional(input.text(64)),
   charge_status: input.optional(input.flag),
   /** One of the server's; 0 is not billed. */
   billing_status: input.optional(input.wholeNumber(0, 99)),
-  ...input.created,
-};
-
-/** Every filter that some list of transactions has; they also say which rows "all that match" are. */
-export const transactionFilters = {
-  ...orderFilters,
-  tracking_number: input.optional(input.text(64)),
-  ref_no: input.optional(input.text(64)),
+  ...sharedFilters,
 };
 /** A screen of transactions and the filters it is asked with. Those it does not have are refused, but where one looks. */
 export const matchingFilters = { screen: z.enum(TRANSACTION_SCREENS), ...transactionFilters };
@@ -55,14 +71,6 @@ export const transactionRow = z.object({
   doubt_msg: reply.text,
 });
 
-export const orderRow = transactionRow.extend({
-  order_number: reply.text,
-  platform_number: reply.text,
-  external_number: reply.text,
-  order_type: reply.text,
-});
-export type OrderRow = z.output<typeof orderRow>;
-
 /** One fee line. `note` is the explanation as a sentence in the caller's language. */
 export const transactionItem = z.object({
   id: reply.int,
@@ -73,7 +81,6 @@ export const transactionItem = z.object({
   /** Adjusted charge; equals the calculated one until somebody adjusts it. */
   amount: reply.amount,
   unit_price: reply.amount.nullish(),
-  exceed_fee: reply.amount.nullish(),
   sku: reply.text,
   quantity: reply.amount.nullish(),
   error_msg: reply.text,
@@ -111,11 +118,68 @@ const change = z.object({
 });
 export type TransactionChange = z.output<typeof change>;
 
+/** A line of an order or a receipt, with what a piece of it measures in cm, kg and m³. */
+const contentLine = z.object({
+  sku_id: reply.intOrNull,
+  sku: reply.text,
+  title: reply.text,
+  quantity: reply.int,
+  length: reply.amount.nullish(),
+  width: reply.amount.nullish(),
+  height: reply.amount.nullish(),
+  weight: reply.amount.nullish(),
+  volume: reply.amount.nullish(),
+  material_name: reply.text,
+  /** Names of the charges that its pieces count for. */
+  counted_by: reply.list(z.string()),
+});
+
+/** Of a charge of a period what it counted of some days; without a type it is by the charges above it. */
+const countedLine = z.object({
+  item_id: reply.int,
+  billing_name: reply.text,
+  rule_name: reply.text,
+  transaction_type: reply.intOrNull,
+  transaction_type_text: reply.text,
+  warehouse_id: reply.intOrNull,
+  first_day: reply.text,
+  last_day: reply.text,
+  count: reply.amount,
+});
+export type CountedLine = z.output<typeof countedLine>;
+
 /** What has been done to a transaction, and what waits to be done to it. */
 export const detailHistory = {
+  /** The carrier's lines of a shipment as they came in, also of one that they cannot price. */
+  line_list: reply
+    .rows(
+      z.object({
+        fee_type: reply.text,
+        weight: reply.text,
+        unit_price: reply.text,
+        amount: reply.text,
+        note: reply.text,
+      }),
+    )
+    .optional(),
+  /** What its record said beyond its pieces, each by its title. */
+  attribute_list: reply.rows(z.object({ title: reply.text, value: reply.text })).optional(),
   adjustment_list: reply.rows(adjustment),
   history_list: reply.rows(change),
   request: changeRequest.nullish(),
+  /** What was shipped or received, SKU by SKU: of a parcel that of its order, which is then another transaction. */
+  content: z
+    .object({
+      transaction_id: reply.int,
+      transaction_type: reply.int,
+      reference_no: reply.text,
+      line_list: reply.rows(contentLine),
+    })
+    .nullish(),
+  /** What the charges of a period counted, of each day or type of transaction, in the order of its items. */
+  counted_list: reply.rows(countedLine).optional(),
+  /** The exceptions that it is counted in. */
+  exception_list: reply.rows(foundGroup).optional(),
 };
 
 /** The agreement that priced a transaction: details say it beside what the row says. */
@@ -126,12 +190,14 @@ export const pricedBy = {
 };
 
 /** What the head of details says otherwise than a row; who asks for them knows the id, and a server may leave it out. */
-export const detailHead = { id: reply.intOrZero, ...pricedBy };
+export const detailHead = { id: reply.intOrZero, customer_id: reply.intOrNull, ...pricedBy };
 
 export const listOptions = {
   customer_list: reply.customers,
   billing_status_list: reply.choices,
   charge_status_list: reply.choices,
+  /** The newest transaction there was when the list was read, of whatever kind and customer: later ones are new. */
+  latest_id: reply.intOrNull,
 };
 
 /** Outcome of an action on several rows. */
@@ -148,7 +214,7 @@ export const neighbours = get({
   optional: true,
   summary:
     "The transactions before and after one in its screen's list, as filtered; needs the right to the screen's page",
-  input: z.strictObject({ id: input.id, ...matchingFilters }),
+  input: z.strictObject({ id: input.id, ...matchingFilters, sort: input.sort(TRANSACTION_SORTS) }),
   /** Null at the end of the list, and both where the transaction is not in it. */
   output: z.object({ previous_id: reply.intOrNull, next_id: reply.intOrNull }),
 });
@@ -174,6 +240,23 @@ export const transactionTotals = get({
     "What all that match a screen's filters come to, by charge status and currency; needs the right to the screen's page",
   input: z.strictObject(matchingFilters),
   output: z.object({ list: reply.list(totals) }),
+});
+
+/** So many are counted of those that came. */
+export const NEW_MAX = 1_000;
+
+export const countNew = get({
+  name: 'transaction.count_new',
+  path: '/oms/transaction/count_new',
+  access: 'signed-in',
+  optional: true,
+  isUnattended: true,
+  summary:
+    `How many that match a screen's filters came after a list was read, at most ${NEW_MAX}; needs the right to the ` +
+    "screen's page, and does not keep a session open",
+  /** `after_id`: the list's `latest_id`. */
+  input: z.strictObject({ after_id: input.wholeNumber(0, Number.MAX_SAFE_INTEGER), ...matchingFilters }),
+  output: z.object({ count: reply.int }),
 });
 
 /** One transaction that bears a number, and where it was found. */

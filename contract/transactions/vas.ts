@@ -2,61 +2,8 @@ import { z } from 'zod';
 import { get, post } from '../endpoint';
 import * as input from '../input';
 import * as reply from '../reply';
-import {
-  detailHead,
-  detailHistory,
-  listOptions,
-  orderFilters,
-  transactionFilters,
-  transactionItem,
-  transactionRow,
-} from './transactions';
 
-/** spec billing 2.5, 3, 5: value-added services. Without a customer the list is empty. */
-
-const vasRow = transactionRow.extend({
-  billing_name: reply.text,
-  service_fee: reply.amount.nullish(),
-  quantity: reply.amount.nullish(),
-  unit_price: reply.amount.nullish(),
-  ref_no: reply.text,
-  business_time: reply.instant,
-  note: reply.text,
-});
-export type VasRow = z.output<typeof vasRow>;
-
-const { reference_no, customer_id, warehouse_id, charge_status, billing_status } = orderFilters;
-
-export const vasIndex = get({
-  name: 'vas.index',
-  path: '/oms/vas/index',
-  access: '/transaction/vas',
-  summary: 'VAS transactions of a customer, newest first',
-  input: z.strictObject({
-    reference_no,
-    ref_no: input.extra(transactionFilters.ref_no),
-    customer_id,
-    warehouse_id,
-    billing_status,
-    charge_status,
-    ...input.created,
-    ...input.paging,
-  }),
-  output: z.object({ ...listOptions, res: reply.paged(vasRow) }),
-});
-
-export const vasDetail = get({
-  name: 'vas.detail',
-  path: '/oms/vas/detail',
-  access: '/transaction/vas',
-  summary: 'One VAS transaction with its items and the history of their adjustments',
-  input: z.strictObject({ id: input.id }),
-  output: z.object({
-    res: vasRow.extend(detailHead),
-    item: reply.rows(transactionItem),
-    ...detailHistory,
-  }),
-});
+/** spec billing 2.5, 5: the form for a new value-added service. */
 
 export const vasGetFormData = get({
   name: 'vas.get_form_data',
@@ -85,14 +32,35 @@ export const vasGetServiceFee = get({
   output: z.object({ service_fee: reply.amount.nullish(), currency_code: reply.text }),
 });
 
+export const vasGetPrice = get({
+  name: 'vas.get_price',
+  path: '/oms/vas/get_price',
+  access: '/vas/add',
+  optional: true,
+  summary: 'What a service comes to by the price list of services in the agreement that rates the day',
+  input: z.strictObject({
+    customer_id: input.id,
+    warehouse_id: input.id,
+    billing_type_id: input.id,
+    quantity: input.quantity,
+    is_service_fee: input.flag,
+    business_time: input.optional(input.day),
+  }),
+  /** Empty where the list has no price for it. */
+  output: z.object({ deduction: reply.amount, total_amount: reply.amount, explanation: reply.text }),
+});
+
 /** Deduction, service fee and total are computed by the server alone. */
 export const vasForm = z.strictObject({
   customer_id: input.id,
   warehouse_id: input.id,
   billing_type_id: input.id,
   is_service_fee: input.flag,
-  quantity: input.wholeNumber(1, 1_000_000_000),
-  unit_price: input.fee.refine((price) => /[1-9]/.test(price), { error: 'contract.aboveZero' }),
+  quantity: input.quantity,
+  /** Not given: as the price list of services in the customer's agreement says. */
+  unit_price: input.optional(input.priceAboveZero),
+  /** Needed for another price than the list's. */
+  price_reason: input.extra(input.text(200).default('')),
   business_time: input.day,
   ref_no: input.text(64).default(''),
   note: input.multilineText().default(''),

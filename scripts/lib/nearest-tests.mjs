@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 const CODE = /\.(?:tsx?|mjs)$/;
 const IS_TEST = /^tests\/.*\.test\.tsx?$/;
 /** Not part of the quick loop: they need a build, or take long. */
-const IS_SLOW = /^tests\/(?:browsers|e2e|faults|foreign|load|processes|security|store)\//;
+const IS_SLOW =
+  /^tests\/(?:browsers|e2e|faults|foreign|load|processes|security|store|structure\/recipes|upstream\/process)\b/;
 const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*['"]((?:\.|~)[^'"]+)['"]/g;
 const ENDS = ['', '.ts', '.tsx', '.mjs', '/index.ts'];
 

@@ -9,7 +9,7 @@ import { systemActor } from '../../upstream/identity/actor';
 import type { Db } from '../../upstream/store/db';
 import { billingType } from '../../upstream/store/schema/catalogue';
 import { account } from '../../upstream/store/schema/ledger';
-import { addVas } from '../../upstream/transactions/vas-add';
+import { addVas } from '../../upstream/transactions/kinds/vas/add';
 import { testDatabase } from '../harness/database';
 import { seedAgreement, seedWorld, type World, ZONE } from '../transactions/fixture';
 import { balancesOf } from './fixture';
@@ -78,6 +78,7 @@ it('withdrawals and VAS at once spend what is available, to the cent and no more
       business_time: '2026-11-02',
       ref_no: '',
       note: '',
+      price_reason: '',
     },
   };
   const spend = (i: number) =>

@@ -1,6 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { CODE } from '../../contract/codes';
 import { getFile } from '../../contract/common';
@@ -35,8 +33,9 @@ describe('attachments', () => {
     const id = await clerks.made(formFor(world, { file_list: attached }));
     expect((await clerks.read(id)).file_list).toEqual([{ file_url: path, file_name: 'contract.pdf' }]);
     expect(await placesOf({ file_list: [...attached, ...attached] })).toEqual(['file_list.1.file_url']);
-    await mkdir(api.filesDir, { recursive: true });
-    await writeFile(join(api.filesDir, path), '%PDF-');
+    await api.db.execute(
+      sql`insert into file_content select id, '%PDF-' from uploaded_file where file_path = ${path}`,
+    );
     const opened = async (options: Parameters<typeof seedUser>[1]) => {
       const { token } = await seedUser(api.db, options);
       const url = `${api.url}/api${getFile.path}?path=${path}`;

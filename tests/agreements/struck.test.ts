@@ -58,8 +58,8 @@ it('asks first with numbers and sums, billed work apart, and offers to recalcula
   expect([asked.code, asked.msg]).toEqual([
     CODE.confirm,
     'Please check the following. Save anyway?\n' +
-      '• Transactions already priced would get a different price: 2 transactions: USD 6.80. They keep their prices until they are recalculated\n' +
-      '• Billed transactions would get a different price, but keep the billed one: 1 transaction: USD 3.40',
+      '• Transactions already priced may get a different price: 2 transactions: USD 6.80. They keep their prices until they are recalculated\n' +
+      '• Billed transactions may get a different price, but keep the billed one: 1 transaction: USD 3.40',
   ]);
   expect(await preview()).toEqual([]);
   const { agreement } = asked.data as { agreement: string };

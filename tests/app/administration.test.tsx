@@ -19,10 +19,11 @@ const user = {
     language: 'en-US',
     warehouse_name: 'LAX1',
     status: 1,
+    last_sign_in_time: '2026-03-03T16:00:00Z',
   },
   ...{ email: 'nora@example.com', customer_code: 'ACME', customer_id: 7, ...SAVED },
 };
-const role = { id: 5, title: 'Dock', detail: 'Loads', status: 1, rule_ids: '6', ...SAVED };
+const role = { id: 5, user_count: 4, title: 'Dock', detail: 'Loads', status: 1, rule_ids: '6', ...SAVED };
 const rule = { id: 5, pid: 0, name: '/a/b', icon: '', sort: 1, type: 0, is_menu: 1, status: 1 };
 const item = {
   id: 5,
@@ -66,7 +67,7 @@ const customerForm = {
 const languages = [{ title: 'English', value: 'en-US' }];
 const REPLIES: Record<string, object> = {
   'common.get_customer_warehouse_list': { warehouse_list: [] },
-  'user.index': { res: paged(user), user_id: 1 },
+  'user.index': { res: paged(user), user_id: 1, role_list: [{ id: 3, title: 'Customer' }] },
   'user.get_form_data': {
     res: user,
     role: [{ id: 3, title: 'Customer' }],
@@ -121,13 +122,14 @@ interface Screen {
 const SCREENS: Readonly<Record<string, Screen>> = {
   '/user/index': {
     route: await import('~/screens/identity/users/route'),
-    filters: ['user_name', 'real_name', 'email', 'status'],
+    filters: ['user_name', 'real_name', 'email', 'status', 'role_id', 'idle_days'],
     columns: [
       ['User name', '用户名', 'nora'],
       ['Name', '姓名', 'Nora Quick'],
       ['Language', '语言', 'English'],
       ['Default warehouse', '默认仓库', 'LAX1'],
       ['Created', '创建时间', '2026-03-02 00:00'],
+      ['Last sign-in', '上次登录', '2026-03-04 00:00'],
       STATUS,
       actions('Edit'),
     ],
@@ -155,8 +157,9 @@ const SCREENS: Readonly<Record<string, Screen>> = {
       ['Role name', '角色名称', 'Dock'],
       ['Description', '描述', 'Loads'],
       STATUS,
+      ['Users', '用户数', '4'],
       ...MAKER,
-      actions('EditDelete'),
+      actions('DuplicateEditDelete'),
     ],
     fields: ['title', 'status', 'detail', 'rule_ids'],
     fixed: [],
@@ -387,4 +390,54 @@ it('a role’s form says what a tick on a page means, with scripts and without',
   expect(html).toMatch(
     /<noscript><p[^>]*>Ticking a page only allows it to be opened; tick each of its permissions/,
   );
+});
+
+it('a role is duplicated into a new one with a name of its own and the same permissions', async () => {
+  grant(['/role/add']);
+  const { route } = SCREENS['/role/index']!;
+  const html = await renderScreen(route, '/role/index?dialog=copy&id=5', { language: 'en-US' });
+  const dialog = between(html, '<dialog', '</dialog>');
+  expect(dialog).toContain('value="Dock (copy)"');
+  expect(dialog).toMatch(/name="intent"[^>]*value="add"|value="add"[^>]*name="intent"/);
+  expect(dialog).not.toMatch(/name="(?:id|update_time)"/);
+});
+
+it('a click on the header of a column sorts by it, the next the other way round, and the third no more', async () => {
+  grant([]);
+  const header = async (query: string) => {
+    const html = await renderScreen(SCREENS['/user/index']!.route, `/user/index${query}`);
+    const [, sorted, href] =
+      /<th[^>]*?(aria-sort="\w+")?><a[^>]*href="([^"]*)"[^>]*>Last sign-in/.exec(html) ?? [];
+    return [sorted, href];
+  };
+  expect(await header('?page=2')).toEqual([undefined, '?sort=last_sign_in_time']);
+  expect(await header('?sort=last_sign_in_time')).toEqual([
+    'aria-sort="ascending"',
+    '?sort=-last_sign_in_time',
+  ]);
+  expect(await header('?sort=-last_sign_in_time')).toEqual(['aria-sort="descending"', '?']);
+});
+
+it('the record of a user, a role and a charge item says who changed what of it', async () => {
+  const change_list = [
+    {
+      create_time: '2026-03-04T16:00:00Z',
+      user_name: 'Udo Updater',
+      action_text: 'Edited',
+      after: { status: 0 },
+    },
+  ];
+  for (const name of ['user', 'role', 'billingType']) {
+    const reply = { ...REPLIES[`${name}.get_form_data`], change_list };
+    stub.on(`/oms/${name}/get_form_data`, envelope(reply));
+  }
+  grant(['/role/edit', '/billingType/edit']);
+  for (const [path, query] of [
+    ['/user/index', 'tab=details&id=5'],
+    ['/role/index', 'dialog=edit&id=5'],
+    ['/systemSet/chargeItem', 'dialog=edit&id=5'],
+  ] as const) {
+    const html = await renderScreen(SCREENS[path]!.route, `${path}?${query}`, { language: 'en-US' });
+    expect(html).toMatch(/Udo Updater<\/strong>.*?Edited.*?Disabled/s);
+  }
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formOf } from '~/forms/parts';
+import { formOf } from '~/forms/rows';
 import { errorsByList } from '~/screens/agreements/editor/errors';
 import { attachmentsIn, setAttachments } from '~/screens/agreements/editor/parts';
 import {

@@ -1,12 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { env } from '~/env.server';
 import { NeedsConfirm, Unreachable } from '~/gateway/failures';
 import { formattersOf } from '~/i18n/formatters';
+import { translator } from '~/i18n/texts.server';
 import { deleteAgreement, startAgreement, stopAgreement } from '~/screens/agreements/actions.server';
+import { PERIOD_PATTERNS, RULE_PATTERNS } from '~/screens/agreements/editor/rule-pattern-names';
+import { patternRows } from '~/screens/agreements/editor/rule-patterns.server';
 import { saveAgreement } from '~/screens/agreements/editor/save.server';
 import type { ActionContext } from '~/session/guarded.server';
 import { agreementGetFormData } from '~contract/agreements/agreements';
-import { MAX_FEE_ROWS } from '~contract/agreements/fee-names';
+import { FEE_TABS, MAX_FEE_ROWS } from '~contract/agreements/fee-names';
+import { checkSheet } from '~contract/agreements/fee-rules';
+import { ruleSheet } from '~contract/agreements/rules';
 import { CODE } from '~contract/codes';
 
 /** The form of an agreement after each of its buttons, with and without chosen files. */
@@ -144,6 +151,70 @@ describe('rows that were pasted and not appended', () => {
     expect(toast?.text).toBe('agreementEditor.restStays');
     expect(values['storage_list.199.days']).toEqual(['30']);
     expect(values['storage_list.paste']).toEqual(['>\t30\t1']);
+  });
+});
+
+it('every tab of the sheet has a panel that its choice shows', () => {
+  const css = readFileSync('app/screens/agreements/fees/fee-tabs.module.css', 'utf8');
+  const shown = (tab: string) => `input[value="${tab}"]:checked) > .panel[data-list="${tab}"]`;
+  expect(FEE_TABS.filter((tab) => !css.includes(shown(tab)))).toEqual([]);
+});
+
+describe('a ready-made charge rule', () => {
+  it('comes with its name, prices and measure, and opens the tab of charge rules', async () => {
+    const { at, call } = submitted({
+      'rule_list.4.rule_name': 'agreementRules.pattern.weight_steps',
+      row: 'rule_list.pattern.weight_steps',
+    });
+    const { status, values } = await answered(at);
+    expect([status, values.fee_tab]).toEqual([200, ['rule_list']]);
+    expect(values['rule_list.1.rule_name']).toEqual(['agreementRules.pattern.weight_steps 2']);
+    expect(values['rule_price_list.1.rule_name']).toEqual(values['rule_list.1.rule_name']);
+    expect(values['rule_price_list.1.step_mode']).toEqual(['started']);
+    expect(values['measure_list.0.measure_name']).toEqual(['kg']);
+    expect(call.mock.calls.map(([{ name }]) => name)).not.toContain('billing.edit');
+  });
+
+  it('of a period opens the tab of period charges, and shares the measures', async () => {
+    const { at } = submitted({
+      'period_rule_list.0.rule_name': 'Mine',
+      row: 'period_rule_list.pattern.period_average',
+    });
+    const { values } = await answered(at);
+    expect(values.fee_tab).toEqual(['period_rule_list']);
+    expect(values['period_rule_list.1.rule_name']).toEqual(['agreementRules.pattern.period_average']);
+    expect(values['period_rule_list.1.stock_by']).toEqual(['average']);
+    expect(values['period_price_list.0.rule_name']).toEqual(values['period_rule_list.1.rule_name']);
+    expect(values['measure_list.0.measure_name']).toEqual(['m³']);
+  });
+
+  it.each(PERIOD_PATTERNS)('%s needs nothing but prices, an amount and a charge item', (pattern) => {
+    const rows = patternRows(pattern, [], [], [], translator('en-US'))!;
+    const lists = {
+      ...rows,
+      period_price_list: rows.period_price_list!.map((row) => ({ ...row, base_fee: '1' })),
+      period_rule_list: rows.period_rule_list!.map((row) => ({
+        ...row,
+        billing_type_id: '1',
+        ...(/shortfall|excess/.test(row.period_count ?? '') && { count_of: '400' }),
+      })),
+    };
+    const read = z.strictObject(ruleSheet.shape).superRefine(checkSheet).safeParse(lists);
+    expect(read.error?.issues ?? []).toEqual([]);
+  });
+
+  it.each(RULE_PATTERNS)('%s needs nothing but prices and a charge item', (pattern) => {
+    const rows = patternRows(pattern, [], [], [], translator('en-US'))!;
+    const priced = rows.rule_price_list!.map((row) => ({ ...row, base_fee: '1' }));
+    const rules = rows.rule_list!.map((row) => ({
+      ...row,
+      billing_type_id: '1',
+      count_of: row.count_of ?? '',
+    }));
+    const minimum = rules.map((row) => (row.count_by === 'shortfall' ? { ...row, count_of: '5' } : row));
+    const lists = { ...rows, rule_list: minimum, rule_price_list: priced };
+    const read = z.strictObject(ruleSheet.shape).superRefine(checkSheet).safeParse(lists);
+    expect(read.error?.issues ?? []).toEqual([]);
   });
 });
 

@@ -82,10 +82,9 @@ describe('pasted text', () => {
     // One more than a table may have, so that it is refused.
     expect(rows).toHaveLength(MAX_FEE_ROWS + 1);
     expect(rows[0]![3]).toHaveLength(200);
-    const before = performance.now();
+    // A reading that looks back from each character would not end within the test's time.
     for (const text of ['"'.repeat(1e6), '\t'.repeat(1e6), '""x\t'.repeat(2e5), `"${'""'.repeat(5e5)}`])
-      pasted(text);
-    expect(performance.now() - before).toBeLessThan(3_000);
+      expect(pasted(text).length).toBeLessThanOrEqual(MAX_FEE_ROWS + 1);
   });
 });
 

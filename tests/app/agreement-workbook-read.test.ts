@@ -43,7 +43,7 @@ const inStorage = (change: (sheet: Worksheet) => void) =>
   changed((workbook) => change(workbook.getWorksheet(STORAGE)!));
 const storageRows = async (bytes: Uint8Array) => {
   const got = await read(bytes);
-  return 'problems' in got ? got.problems : got.cells.storage_list.map((row) => Object.values(row));
+  return 'problems' in got ? got.problems : got.cells.storage_list!.map((row) => Object.values(row));
 };
 const problemsOf = async (bytes: Uint8Array) => {
   const got = await read(bytes);

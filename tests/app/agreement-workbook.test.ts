@@ -9,6 +9,9 @@ import { readWorkbook } from '~/screens/agreements/workbook/read.server';
 import { writeWorkbook } from '~/screens/agreements/workbook/write.server';
 import { type AgreementFormData, agreementGetFormData } from '~contract/agreements/agreements';
 import { MEASURES, STORAGE_RULES } from '~contract/agreements/fee-names';
+import { RULE_CHOICES } from '~contract/agreements/rule-choices';
+import { CHOICE_COLUMNS } from '~contract/agreements/rule-columns';
+import { COUNTS, OPS, RULE_WHENS } from '~contract/agreements/rule-names';
 import { LANGUAGES } from '~contract/common';
 
 const SERVICES = {
@@ -25,6 +28,9 @@ const formData = (given: object, language: (typeof LANGUAGES)[number] = 'en-US')
     sku_rule_list: MEASURES.map((key) => ({ key, value: key })),
     service_code_list: pairs(SERVICES[language]),
     currency_list: [{ currency_code: 'USD' }],
+    rule_choice_list: CHOICE_COLUMNS.flatMap((column) =>
+      RULE_CHOICES[column].map((key) => ({ column, key, value: `${language} ${key}` })),
+    ),
     ...given,
   });
 
@@ -55,6 +61,7 @@ const title = fc.oneof(
   ),
   fc.string({ unit: 'binary', maxLength: 12 }),
 );
+const ruleText = fc.constantFrom('Pick', 'S', '007', '10-01~12-31', '2, 3', '=1+1', '附加费');
 const titles = fc
   .uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 8 })
   .chain((ids) => fc.tuple(...ids.map((id) => title.map((text) => ({ id, title: text })))));
@@ -110,6 +117,35 @@ const generated = fc
       service_list: rows(
         fc.record({ service_code: fc.constantFrom('FREIGHT_FACTOR', 'VAS_FACTOR'), fee_amount: fee }),
       ),
+      rule_list: rows(
+        fc.record({
+          rule_name: ruleText,
+          rule_when: fc.constantFrom(...RULE_WHENS),
+          billing_type_id: idOf(outbound),
+          count_by: fc.constantFrom(...COUNTS),
+          count_of: fc.option(fc.oneof(ruleText, decimal(3, 2))),
+          least_fee: fc.option(decimal(5, 6)),
+        }),
+      ),
+      rule_price_list: rows(
+        fc.record({
+          rule_name: ruleText,
+          up_to: fc.option(decimal(5, 6)),
+          unit_fee: fc.oneof(
+            decimal(5, 6),
+            decimal(5, 6).map((price) => `-${price}`),
+          ),
+        }),
+      ),
+      rule_condition_list: rows(
+        fc.record({
+          rule_name: ruleText,
+          attribute: fc.constantFrom(...RULE_CHOICES.attribute),
+          op: fc.constantFrom(...OPS),
+          condition_values: fc.oneof(ruleText, decimal(3, 2)),
+        }),
+      ),
+      billing_type_rule: fc.constant(outbound),
       billing_type_outbound: fc.constant(outbound),
       billing_type_inbound: fc.constant(inbound),
       billing_type_return: fc.constant(returns),
@@ -181,6 +217,14 @@ describe('a workbook', () => {
         "Inbound",
         "Return",
         "Service fee",
+        "Charge rules",
+        "Rule prices",
+        "Rule conditions",
+        "Size classes",
+        "Measures",
+        "Period charges",
+        "Period prices",
+        "Period conditions",
         "Settings",
         "About the agreement",
       ]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AgreementRights, actionUrl, agreementActions, questionOf } from '~/screens/agreements/actions';
-import { comparedVersions } from '~/screens/agreements/compared-versions';
 import { feeTables } from '~/screens/agreements/fees/fee-tables';
+import { comparedVersions } from '~/screens/agreements/versions.server';
 import { agreementGetFormData } from '~contract/agreements/agreements';
 import type { FeeList } from '~contract/agreements/fee-names';
 import { AGREEMENT_STATUS } from '~contract/constants';

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Formatters } from '~/i18n/formatters';
-import { i18nOf } from '~/i18n/texts.server';
+import { textsIn } from '~/i18n/texts.server';
+import { ReaderContext } from '~/i18n/use-translation';
 import { Balances } from '~/screens/accounts/ledger/balances';
 import { Certificate } from '~/screens/accounts/remittance/certificate';
 import { transferColumns } from '~/screens/accounts/transfer/columns';
@@ -24,13 +24,13 @@ async function shown(element: ReactNode, language: Language = 'en-US'): Promise<
   const context = await handler.query(new Request('http://here/transfer/index?page=2'));
   if (context instanceof Response) throw new Error('led away');
   const html = renderToString(
-    <I18nextProvider i18n={i18nOf(language)}>
+    <ReaderContext.Provider value={textsIn(language)}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
         hydrate={false}
       />
-    </I18nextProvider>,
+    </ReaderContext.Provider>,
   );
   return html.replaceAll('<!-- -->', '').replaceAll('&amp;', '&');
 }
@@ -109,13 +109,6 @@ describe('a dialog over an application', () => {
     expect(await dialog('confirm')).not.toContain('name="reason"');
   });
 
-  it('withdraws for who may, as a decision of its own', async () => {
-    const html = await dialog('withdraw', { can_decide: 0, can_withdraw: 1 });
-    expect(html).toContain('name="intent" value="withdraw"');
-    expect(html).not.toContain('name="status"');
-    expect(await dialog('withdraw')).not.toContain('type="submit" class="primary"');
-  });
-
   it('says of an ended one how it ended, and why', async () => {
     const ended = {
       ...{ status: 2, status_text: 'Rejected', can_decide: 0 },
@@ -152,7 +145,7 @@ it('a certificate names the other applications that it is on, each with the way 
 });
 
 it('a list says below the status why, or that what was approved has been taken back', async () => {
-  const { status } = applicationColumns(i18nOf('en-US').t, {} as Formatters);
+  const { status } = applicationColumns(textsIn('en-US').t, {} as Formatters);
   const row = { status: 2, status_text: 'Rejected', reason: 'Unknown payer' } as Application;
   expect(await shown(status.cell(row))).toMatch(/Rejected<.*Unknown payer</);
   const taken = { ...row, status: 1, status_text: 'Confirmed', reason: '', is_reversed: 1 };
@@ -164,8 +157,14 @@ it.each([
   ['who may decide', { can_decide: 1 }, ['Confirm R3', 'Reject R3']],
   ['nobody once it is decided', { status: 1 }, []],
 ])('the list offers to %s what they may do', async (_, change, names) => {
-  const [column] = actionColumns(i18nOf('en-US').t, new URLSearchParams(), { apply: true, approve: true });
+  const [column] = actionColumns(textsIn('en-US').t, {
+    search: new URLSearchParams(),
+    can: { apply: true, approve: true },
+    idempotencyKey: 'key',
+  });
   const row = { id: 3, application_no: 'R3', status: 0, can_decide: 0, ...change } as Application;
   const html = await shown(column?.cell(row));
-  expect([...html.matchAll(/<a [^>]*aria-label="([^"]*)"/g)].map(([, name]) => name)).toEqual(names);
+  expect([...html.matchAll(/<(?:a|button) [^>]*aria-label="([^"]*)"/g)].map(([, name]) => name)).toEqual(
+    names,
+  );
 });

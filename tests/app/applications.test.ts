@@ -272,12 +272,12 @@ describe('deciding', () => {
   });
 
   it('withdraws what one has applied for', async () => {
-    stub.on('/oms/remittance/withdraw', envelope(null));
-    const path = '/remittance/index?tab=applications&dialog=withdraw&id=3';
+    stub.on('/oms/remittance/withdraw', envelope({ undo_id: 12 }));
+    const path = '/remittance/index?tab=applications';
     const form = { intent: 'withdraw', idempotency_key: 'key-4', id: '3', application_no: 'R3' };
     expect(await submit(remittance.action, path, form)).toEqual({
       location: '/remittance/index?tab=applications',
-      toast: { kind: 'success', text: 'R3 withdrawn' },
+      toast: { kind: 'success', text: 'R3 withdrawn', undo: 12 },
     });
     expect(body('/oms/remittance/withdraw')).toEqual({ id: '3' });
   });

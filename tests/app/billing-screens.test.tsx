@@ -7,8 +7,8 @@ import { envelope } from '../harness/stub-upstream';
 /** Agreements, accounts, remittance and transfer by the specification's names (billing 2.1, 2.7 to 2.10). */
 
 const { stub, forget } = await startApp();
-const { i18nOf } = await import('~/i18n/texts.server');
-const { isImage } = await import('~/screens/accounts/remittance/certificate-file');
+const { textsIn } = await import('~/i18n/texts.server');
+const { isImage } = await import('~/screens/accounts/remittance/certificate-field');
 const agreements: ScreenRoute = await import('~/screens/agreements/route');
 const ledger: ScreenRoute = await import('~/screens/accounts/ledger/route');
 const overview: ScreenRoute = await import('~/screens/accounts/customer-accounts/route');
@@ -155,7 +155,9 @@ describe.each(Object.entries(screens))('%s', (_, { route, address, ...expected }
     expect(among(heads(html), expected.columns)).toEqual(expected.columns);
     for (const button of expected.buttons) expect(html).toMatch(new RegExp(`>${button}</(a|button)>`));
     const isRanged = expected.filters.includes('From');
-    expect(shortcuts(html)).toEqual(isRanged ? ['Last 90 days', 'Last half year', 'Last year'] : []);
+    const weeksAndMonths = ['Yesterday', 'This week', 'Last week', 'This month', 'Last month'];
+    const long = ['Last 90 days', 'Last half year', 'Last year'];
+    expect(shortcuts(html)).toEqual(isRanged ? [...weeksAndMonths, ...long] : []);
     const chinese = heads(await renderScreen(route, address, { language: 'zh-CN' }));
     expect(chinese).toHaveLength(heads(html).length);
     expect(chinese.filter((head) => !/\p{Script=Han}/u.test(head))).toEqual([]);
@@ -259,7 +261,7 @@ describe('the catalogue of messages', () => {
     ['agreementEditor.fileTooLarge', '文件大小不能超过5MB', 'File size cannot exceed 5MB'],
     ['agreementEditor.uploadFailed', '上传失败，请稍后重试', 'The upload failed, please try again later'],
   ] as const)('of the app: %s', (key, chinese, english) => {
-    expect([i18nOf('zh-CN').t(key), i18nOf('en-US').t(key)]).toEqual([chinese, english]);
+    expect([textsIn('zh-CN').t(key), textsIn('en-US').t(key)]).toEqual([chinese, english]);
   });
 
   it.each([

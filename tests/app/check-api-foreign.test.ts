@@ -45,7 +45,7 @@ it.each([
 
 it('sends it only what the documents name', async () => {
   await run('ACME');
-  // The customer whose warehouses are meant (README, deviations).
+  // The customer whose warehouses are meant (docs/deviations.md).
   const surplus = server.surplus.filter(({ call }) => !call.endsWith('/get_customer_warehouse_list'));
   expect(surplus).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { type Navigation, useActionData } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import { beforeEach, expect, it } from 'vitest';
+import { ReaderContext } from '~/i18n/use-translation';
 import type { ActionFailure } from '~/session/failure-responses.server';
 import type { Language } from '~contract/common';
 import { changeChargeStatus } from '~contract/transactions/transaction-actions';
@@ -14,12 +14,12 @@ import { envelope } from '../harness/stub-upstream';
 
 const stub = await stubApp();
 const { commitSession } = await import('~/session/session.server');
-const { i18nOf } = await import('~/i18n/texts.server');
+const { textsIn } = await import('~/i18n/texts.server');
 const { ActionResultProvider } = await import('~/shell/action-result');
 const { ConfirmDialog } = await import('~/forms/confirm');
 const { DeleteDialog } = await import('~/forms/delete-dialog');
-const { IdempotencyKey } = await import('~/forms/idempotency-key');
-const { UpdateTimeField } = await import('~/forms/update-time');
+const { IdempotencyKey } = await import('~/forms/hidden-fields');
+const { UpdateTimeField } = await import('~/forms/hidden-fields');
 const { action } = await import('~/screens/transactions/outbound/route');
 
 const PATH = '/transaction/outbound?customer_id=7';
@@ -48,9 +48,9 @@ async function submit(fields: Iterable<[string, string]>, language: Language = '
   if (context instanceof Response) return { html: '', location: context.headers.get('location') };
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToString(
-    <I18nextProvider i18n={i18nOf(language)}>
+    <ReaderContext.Provider value={textsIn(language)}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </I18nextProvider>,
+    </ReaderContext.Provider>,
   );
   return { html, location: null };
 }
@@ -140,9 +140,9 @@ it.each([
   const sending = { ...idle, state: { ...idle.state, navigation } };
   const ways = (router: typeof idle) => {
     const html = renderToString(
-      <I18nextProvider i18n={i18nOf('en-US')}>
+      <ReaderContext.Provider value={textsIn('en-US')}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </I18nextProvider>,
+      </ReaderContext.Provider>,
     );
     return html.match(/<(?:button|a) [^>]*>/g)?.map((way) => way.includes('aria-disabled="true"'));
   };

@@ -171,3 +171,94 @@ describe('the form of the house', () => {
     expect(html).not.toContain('name="bank_accounts.0.account"');
   });
 });
+
+describe('the page of a customer', () => {
+  const DETAILS = '/customer/index?tab=details&id=5';
+  const parts: Record<string, object> = {
+    'account.overview': {
+      res: {
+        total: 1,
+        data: [
+          {
+            ...{
+              customer_id: 5,
+              customer_code: 'ACME',
+              currency_code: 'USD',
+              balance: '-1400.5',
+              days_left: 12,
+            },
+            ...{ available: '99.5', credit_limit: '2000', unbilled: '500', warning_line: '0' },
+          },
+        ],
+      },
+    },
+    'billing.index': {
+      res: { total: 1, data: [{ id: 7, title: 'ACME 2026', status: 1, status_text: 'Active' }] },
+    },
+    'sku.index': { res: { total: 3, data: [] } },
+    'exception.index': {
+      transaction_count: 41,
+      res: {
+        total: 1,
+        data: [
+          {
+            code: 'no_tier',
+            reason: 'Fits no tier',
+            ...{ customer_id: 5, customer_code: 'ACME', warehouse_id: 3, warehouse_code: 'LAX1', sku: 'MUG' },
+            ...{ sku_id: null, agreement_id: null, fee_list: null, error_msg: '', count: 41 },
+            ...{ first_time: '', last_time: '' },
+          },
+        ],
+      },
+    },
+    'customer.page': {
+      unbilled_list: [
+        { screen: 'vas', currency_code: 'USD', count: 2, amount: '12.5', oldest_day: '2026-02-01' },
+      ],
+      month_list: [{ month: '2026-02', currency_code: 'USD', charged: '31', moved: '0' }],
+      user_list: [{ id: 9, user_name: 'ann', real_name: 'Ann', status: 1 }],
+      user_count: 1,
+    },
+  };
+  const menuItem = (name: string, id: number) => ({ id, title: name, name, icon: '', _child: [] });
+  const look = (screens: readonly string[]) => {
+    for (const { name, path } of endpoints) if (parts[name]) stub.on(path, envelope(parts[name]));
+    stub.on('/oms/common/get_menu_list', envelope({ menu_list: screens.map(menuItem) }));
+    return renderScreen(customers, DETAILS);
+  };
+
+  it('has what it has on other screens, each with its link', async () => {
+    const html = await look([
+      ...['/customer/index', '/account/customerAccount', '/billing/index', '/transaction/exceptions'],
+      ...['/sku/index', '/account/statement', '/user/index'],
+    ]);
+    for (const [text, address] of [
+      ['Accounts', '/account/customerAccount?customer_id=5'],
+      ['ACME 2026', '/billing/index?tab=details&amp;id=7'],
+      ['Fits no tier', '/transaction/exceptions?customer_id=5&amp;code=no_tier'],
+      ['3 SKUs without measurements', '/sku/index?customer_id=5&amp;is_measured=0'],
+      [
+        'VAS',
+        '/transaction/vas?customer_id=5&amp;charge_status=1&amp;billing_status=0&amp;create_time_start=2026-02-01&amp;create_time_end=2026-03-03',
+      ],
+      ['2026-02', '/account/statement?customer_id=5&amp;currency_code=USD&amp;month=2026-02'],
+      ['ann', '/user/index?tab=details&amp;id=9'],
+    ]) {
+      expect.soft(html).toMatch(new RegExp(`href="${address!.replace(/[?]/g, '\\?')}"[^>]*>${text}<`));
+    }
+    expect(html).toMatch(/-1,400\.50.*2,000\.00.*500\.00.*99\.50/s);
+  });
+
+  it('asks for no part whose screen is not in the menu', async () => {
+    const html = await look(['/customer/index']);
+    expect(html).toContain('Work to be billed');
+    expect(html).not.toMatch(/ACME 2026|Last statements|Fits no tier/);
+    for (const path of [
+      '/oms/account/overview',
+      '/oms/billing/index',
+      '/oms/exception/index',
+      '/oms/sku/index',
+    ])
+      expect(seen(path)).toEqual([]);
+  });
+});

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { i18nOf } from '~/i18n/texts.server';
+import { textsIn } from '~/i18n/texts.server';
+import { ReaderContext } from '~/i18n/use-translation';
 import { DataTable } from '~/listing/data-table';
 
 /** A value that its column may be too narrow for can be read: it is the title of its cell. */
@@ -15,11 +15,11 @@ it.each([
 ])('%s', (_, content) => {
   const columns = [{ key: 'a', title: 'A', cell: () => content }];
   const html = renderToString(
-    <I18nextProvider i18n={i18nOf('en-US')}>
+    <ReaderContext.Provider value={textsIn('en-US')}>
       <MemoryRouter>
         <DataTable caption="List" columns={columns} rows={[1]} rowKey={(row) => row} empty="none" />
       </MemoryRouter>
-    </I18nextProvider>,
+    </ReaderContext.Provider>,
   );
   const [cell = ''] = /<td[^>]*data-cut[^>]*>/.exec(html) ?? [];
   expect(cell).toContain(`title="${LONG}"`);

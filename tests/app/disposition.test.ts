@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileNameIn } from '~/gateway/disposition';
+import { fileNameIn } from '~/gateway/file-headers';
 
 const latin1 = (text: string) => Buffer.from(text).toString('latin1');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { mayRecalculate } from '~/screens/shared/run/may-recalculate.server';
+import { mayRecalculate } from '~/screens/shared/run/load.server';
 import { fixesOf } from '~/screens/transactions/exceptions/fixes';
 import { type GroupKey, groupKey } from '~/screens/transactions/exceptions/group';
 import { groupOfKey, pricedKey } from '~/screens/transactions/exceptions/query';

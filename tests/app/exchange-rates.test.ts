@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { rateId } from '~/screens/accounts/exchange-rates/columns';
 import { exchangeRateQuery, rateOfId } from '~/screens/accounts/exchange-rates/query';
-import { rateId } from '~/screens/accounts/exchange-rates/rate-id';
 import { exchangeRateImport, exchangeRateIndex, exchangeRateSave } from '~contract/accounts/exchange-rates';
 import { redirectOrData, startApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';

@@ -1,15 +1,15 @@
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import { Field, SelectField } from '~/forms/field';
 import { SubmissionProvider } from '~/forms/submission';
-import { i18nOf } from '~/i18n/texts.server';
+import { textsIn } from '~/i18n/texts.server';
+import { ReaderContext } from '~/i18n/use-translation';
 import { LimitRow } from '~/screens/accounts/ledger/limits/row';
 
 /** A refused form with these typed values, about a record stored as Theirs and 1. */
 const html = (fields: Record<string, string>, values: Record<string, string[]>) =>
   renderToString(
-    <I18nextProvider i18n={i18nOf('en-US')}>
+    <ReaderContext.Provider value={textsIn('en-US')}>
       <SubmissionProvider answer={{ fields, values }}>
         <Field name="title" label="Title" defaultValue="Theirs" />
         <SelectField
@@ -23,7 +23,7 @@ const html = (fields: Record<string, string>, values: Record<string, string[]>) 
           ]}
         />
       </SubmissionProvider>
-    </I18nextProvider>,
+    </ReaderContext.Provider>,
   );
 
 const overtaken = { update_time: 'changed since' };
@@ -56,7 +56,7 @@ it('the same of the limits of an account', () => {
   const stored = { currency_code: 'USD', credit_limit: '111.00', warning_line: '5.00' };
   const shown = (fields: Record<string, string>) =>
     renderToString(
-      <I18nextProvider i18n={i18nOf('en-US')}>
+      <ReaderContext.Provider value={textsIn('en-US')}>
         <SubmissionProvider answer={{ fields, values: {} }}>
           <table>
             <tbody>
@@ -64,7 +64,7 @@ it('the same of the limits of an account', () => {
             </tbody>
           </table>
         </SubmissionProvider>
-      </I18nextProvider>,
+      </ReaderContext.Provider>,
     );
   expect(shown(overtaken).match(/Saved in the meantime: [\d.]+/g)).toEqual(['Saved in the meantime: 111.00']);
   expect(shown({})).not.toContain('Saved in the meantime');

@@ -3,7 +3,7 @@ import { stubApp } from '../harness/app';
 
 await stubApp();
 const { FORM_TOKEN_FIELD } = await import('~/forms/names');
-const { withFormToken } = await import('~/page-html');
+const { withFormToken } = await import('~/hydration/render-page.server');
 const { formToken, isOwnForm } = await import('~/session/form-token.server');
 const { commitSession } = await import('~/session/session.server');
 

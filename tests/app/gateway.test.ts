@@ -40,9 +40,10 @@ describe('what is sent', () => {
 
   it('leaves out what is empty, and the token when there is none', async () => {
     stub.on('/oms/outbound/index', envelope({ res: { total: 0, data: [] } }));
-    const { outboundIndex } = await import('~contract/transactions/outbound');
+    const { callsOf } = await import('~contract/transactions/kind-calls');
+    const { outbound } = await import('~contract/transactions/kinds/outbound');
     const input = { customer_id: 7, order_number: '', reference_no: undefined, page: 2 };
-    await call(outboundIndex, input, { language: 'en-US' });
+    await call(callsOf(outbound).index, input, { language: 'en-US' });
     expect(stub.seen[0]?.url).toBe('/oms/outbound/index?customer_id=7&page=2');
     expect(stub.seen[0]?.headers.authorization).toBeUndefined();
   });

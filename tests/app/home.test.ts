@@ -1,16 +1,23 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import enUS from '~/i18n/en-US/operations/console';
+import tasksText from '~/i18n/en-US/operations/tasks';
 import { CONSOLE_CHARTS, CONSOLE_TILES, getConsole } from '~contract/common';
+import { getChargedWork } from '~contract/operations/charged-work';
+import { getTasks } from '~contract/operations/tasks';
 import { startApp } from '../harness/app';
 import { renderScreen } from '../harness/page';
-import { envelope } from '../harness/stub-upstream';
+import { envelope, shellAnswers } from '../harness/stub-upstream';
 
-/** Home: every figure says what it sums, and of which period. */
+/** Home: what waits for the user, and figures of which each says what it sums and leads to it. */
 
-const { stub, forget } = await startApp('');
+const { stub, forget } = await startApp('common.get_tasks, common.get_charged_work');
+const { clearFeatures } = await import('~/gateway/server-features.server');
 const home = await import('~/screens/operations/console/route');
 
-beforeEach(forget);
+beforeEach(() => {
+  forget();
+  clearFeatures();
+});
 
 const shown = async (charts: readonly string[]) => {
   stub.on(
@@ -33,4 +40,83 @@ it('says beside each figure what it sums and of which period', async () => {
     expect.soft(html, key).toContain(enUS.sums[key]);
   }
   expect(new Set(Object.values(enUS.sums)).size).toBeGreaterThan(CONSOLE_TILES.length);
+});
+
+describe('what waits', () => {
+  const exceptions = {
+    ...{ key: 'exceptions', urgency: 'stops', count: 737, days: 41, id: null, name: '' },
+    amount_list: [{ currency_code: 'USD', amount: '2310.5' }],
+  };
+  const ending = {
+    ...{ key: 'agreement_ends', urgency: 'coming', count: 1, days: 12, id: 7, name: 'LOTUS SZX1' },
+    amount_list: [],
+  };
+  const ages = {
+    code: 'no_tier',
+    reason: 'Fits no tier',
+    today: 0,
+    week: 61,
+    month: 92,
+    older: 70,
+    count: 223,
+  };
+  const unbilled = {
+    week: '1',
+    month: '2',
+    two_months: '3.5',
+    older: '0',
+    total: '6.5',
+    currency_code: 'USD',
+  };
+  const look = (menu: readonly string[]) => {
+    stub.on(
+      getTasks.path,
+      envelope({
+        task_list: [exceptions, ending],
+        exception_list: [{ ...ages, estimate_list: [] }],
+        unbilled_list: [{ customer_id: 4, customer_code: 'ACME', ...unbilled }],
+        unbilled_total_list: [unbilled],
+      }),
+    );
+    return renderScreen(home, '/', { menu });
+  };
+
+  it('is said with how many, how old, how much, and the list behind it', async () => {
+    const html = await look(['/transaction/exceptions', '/billing/index', '/customer/index']);
+    expect(html).toContain('2 things wait · 1 of them stops billing');
+    expect(html).toMatch(/Pricing exceptions.*737.*41 d.*about 2,310.50 USD.*"\/transaction\/exceptions"/s);
+    expect(html).toMatch(/Agreement ends: LOTUS SZX1.*in 12 d.*"\/billing\/index\?tab=details&amp;id=7"/s);
+    expect(html).toContain('href="/transaction/exceptions?code=no_tier"');
+    expect(html).toContain('href="/customer/index?tab=details&amp;id=4"');
+  });
+
+  it('has no links to what the user may not open', async () => {
+    const html = await look([]);
+    expect(html).toContain('Pricing exceptions');
+    expect(html).not.toMatch(/href="\/(?:billing|customer)/);
+  });
+
+  it('a server without it shows the figures alone', async () => {
+    stub.on(getTasks.path, envelope(null, 4004, 'no such call'));
+    const html = await renderScreen(home, '/');
+    expect(html).toContain('<figure');
+    expect(html).not.toContain(tasksText.columns.count);
+  });
+});
+
+describe('a figure', () => {
+  it('leads to the work that it sums', async () => {
+    const work = { customer_id: 4, customer_code: 'ACME', screen: 'outbound', count: 3 };
+    const total = { count: 3, amount: '30', adjusted: '-1' };
+    stub.on(getConsole.path, shellAnswers[getConsole.path]!);
+    stub.on(getChargedWork.path, envelope({ row_list: [{ ...work, ...total }], total }));
+    const html = await renderScreen(home, '/?currency_code=USD&from=2026-11-01&to=2026-11-30', {
+      menu: ['/transaction/outbound'],
+    });
+    expect(html).toContain('Charged work, 2026-11-01 to 2026-11-30');
+    expect(html).toContain(
+      'href="/transaction/outbound?customer_id=4&amp;charge_status=1&amp;create_time_start=2026-11-01&amp;create_time_end=2026-11-30"',
+    );
+    expect(html).toMatch(/href="\/\?currency_code=USD&amp;from=2026-11-30&amp;to=2026-11-30#charged"/);
+  });
 });

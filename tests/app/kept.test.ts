@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getLanguageList, getMenuAuth, getMenuList, setLanguage } from '~contract/common';
-import { orderIndex } from '~contract/transactions/order';
 import { changeChargeStatus } from '~contract/transactions/transaction-actions';
 import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
+import { orderIndex } from '../transactions/calls';
 
 const stub = await stubApp({
   [changeChargeStatus.path]: envelope({ done: 1, refused: [] }),

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { arranged, queryOfForm } from '~/listing/column-choice';
 import { toColumns, toRows } from '~/listing/columnar';
 import { pageCount, pagesAround } from '~/listing/paging';
 import { pagingQuery } from '~/listing/paging-query';
-import { changeQuery, restOfQuery } from '~/listing/query';
+import { changeQuery, listQuery, restOfQuery } from '~/listing/query';
 import { readQuery } from '~/listing/read-query';
 import { transactionQuery } from '~/screens/transactions/query';
 import { PAGE_SIZES } from '~contract/constants';
-import { orderFilters } from '~contract/transactions/transactions';
+import { transactionFilters } from '~contract/transactions/transactions';
 
 const read = (query: string) =>
-  readQuery({ ...orderFilters, ...transactionQuery }, new URLSearchParams(query));
+  readQuery({ ...transactionFilters, ...transactionQuery }, new URLSearchParams(query));
 
 describe('reading a query', () => {
   it.each(['0', '-1', '1000000000', '1.5', 'x', '', '１', ' '])('page %j falls back to the first', (page) => {
@@ -75,4 +76,46 @@ describe('rows column by column', () => {
     expect(toRows(toColumns(rows))).toEqual(rows);
     expect(toRows(toColumns([]))).toEqual([]);
   });
+});
+
+describe('the columns of an address', () => {
+  const columns = ['number', 'date', 'order', 'currency', 'total'].map((key) => ({
+    key,
+    title: key,
+    isExtra: key === 'currency',
+    ...(key === 'number' && { pinned: 'start' as const }),
+    ...(key === 'total' && { pinned: 'end' as const }),
+    cell: () => null,
+  }));
+  const shown = (cols: string | null) =>
+    arranged(columns, cols).map(({ key, width }) => (width ? `${key} ${width}` : key));
+
+  it('are the usual ones where it names none that there are', () => {
+    for (const cols of [null, '', 'nonsense', '..-'])
+      expect(shown(cols)).toEqual(['number', 'date', 'order', 'total']);
+  });
+
+  it('stand in its order, with widths from 100 to 300 pixels, between those that stay', () => {
+    expect(shown('order-180.currency.date-99')).toEqual(['number', 'order 180', 'currency', 'date', 'total']);
+    expect(shown('total.order.order')).toEqual(['number', 'order', 'total']);
+  });
+
+  const sent = (fields: string) => queryOfForm(new URLSearchParams(`status=1&col_order=a.b.c&${fields}`));
+
+  it('come of its form, and stay to be moved further', () => {
+    expect(queryOfForm(new URLSearchParams('status=1'))).toBeNull();
+    expect(sent('col=a&col=c&col_width_a=140&col_width_c=')).toBe('?status=1&cols=a-140.c');
+    expect(sent('')).toBe('?status=1');
+    expect(sent('col=a&col=b&col=c&col_up=c')).toBe('?status=1&cols=a.c.b&dialog=columns');
+    expect(sent('col=a&col=b&col_down=a')).toBe('?status=1&cols=b.a&dialog=columns');
+    expect(sent('col=a&col=b&col_up=a')).toBe('?status=1&cols=a.b&dialog=columns');
+    expect(sent('col=a&col_down=nothing')).toBe('?status=1&cols=a&dialog=columns');
+  });
+});
+
+it('one list is one address, whatever it is looked at beside it', () => {
+  const same = ['?b=2&a=1', '?a=1&b=2&tab=details&id=7', '?a=1&c=&b=2&dialog=batch&job=9&select=all'];
+  for (const query of same) expect(listQuery(query)).toBe('?a=1&b=2');
+  expect(listQuery('?a=1&b=2&page=2')).toBe('?a=1&b=2&page=2');
+  expect(listQuery('?a=1&page=2', ['page'])).toBe('?a=1');
 });

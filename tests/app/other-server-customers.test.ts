@@ -4,10 +4,10 @@ import { remittanceIndex } from '~contract/accounts/remittance';
 import { transferIndex } from '~contract/accounts/transfer';
 import { agreementGetWarehouseList, agreementIndex } from '~contract/agreements/agreements';
 import { getCustomerWarehouseList } from '~contract/common';
-import { outboundIndex } from '~contract/transactions/outbound';
 import { getBatchFormData } from '~contract/transactions/transaction-actions';
 import { redirectOrData, startApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
+import { outboundIndex } from '../transactions/calls';
 
 /** Choosing a customer and a warehouse with a server that has only the lists and calls that the specifications name. */
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TRANSACTION_SCREENS, type TransactionScreen } from '~contract/constants';
+import { TRANSACTION_SCREENS, type TransactionScreen } from '../../contract/transactions/kinds';
 import { startApp } from '../harness/app';
 import { showTransaction } from '../harness/documented-transactions';
 import { facts, renderScreen, type ScreenRoute, textsOf } from '../harness/page';
@@ -13,6 +13,7 @@ const routes: Record<TransactionScreen, ScreenRoute> = {
   inbound: await import('~/screens/transactions/inbound/route'),
   outbound: await import('~/screens/transactions/outbound/route'),
   shipment: await import('~/screens/transactions/shipment/route'),
+  period: await import('~/screens/transactions/period/route'),
   storage: await import('~/screens/transactions/storage/route'),
   vas: await import('~/screens/transactions/vas/route'),
 };
@@ -110,7 +111,7 @@ describe('amounts', () => {
   it('of a row with an error are shown, but what has none', async () => {
     show({ row: { error_msg: 'No rate for one line', adjust_amount: null } });
     const list = cells(await page('inbound', LIST));
-    expect(list).toEqual(expect.arrayContaining(['12.50', '13.50', '—', 'No rate for one line']));
+    expect(list).toEqual(expect.arrayContaining(['12.50', '13.50 USD', '—', 'No rate for one line']));
     const shown = facts(await page('inbound', DETAILS));
     expect(shown).toMatchObject({
       'Billing amount': '$12.50',
@@ -131,6 +132,6 @@ describe('amounts', () => {
   it('are those of the header where no items came, and need no currency', async () => {
     show({ row: { currency_code: null }, items: [] });
     expect(facts(await page('inbound', DETAILS))).toMatchObject({ 'Total amount': '13.50', Currency: '—' });
-    expect(cells(await page('inbound', LIST))).toContain('13.50');
+    expect(cells(await page('inbound', LIST))).toContainEqual(expect.stringMatching(/^adj\. 13\.50/));
   });
 });

@@ -4,7 +4,6 @@ import { skuIndex } from '~contract/catalogue/skus';
 import { getConsole, getLanguageList, getMenuAuth, getMenuList } from '~contract/common';
 import { roleDelete } from '~contract/identity/roles';
 import { userEdit } from '~contract/identity/users';
-import { outboundIndex } from '~contract/transactions/outbound';
 import {
   batchRecalculate,
   bill,
@@ -13,6 +12,7 @@ import {
 } from '~contract/transactions/transaction-actions';
 import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
+import { outboundIndex } from '../transactions/calls';
 
 /** The gateway before a server that has only what the specifications name, in the manners of other back ends. */
 

@@ -13,6 +13,7 @@ const row = {
 const list = envelope({ customer_list: [ACME], res: { total: 1, data: [row] } });
 const stub = await stubApp({
   '/oms/outbound/index': list,
+  '/oms/transaction/totals': envelope({ list: [] }),
   '/oms/common/get_menu_auth': envelope({ auth_list: ['/outbound/recalculate'] }),
   '/oms/billing/get_warehouse_list': envelope({
     warehouse_list: [{ id: 3, warehouse_code: 'SZX1' }],
@@ -44,7 +45,8 @@ const asked = () =>
   Object.fromEntries(
     stub.seen.map(({ url }) => {
       const { pathname, searchParams } = new URL(url, 'http://stub');
-      return [pathname.split('/').at(-1), searchParams.get('customer_id')];
+      const name = pathname.includes('/savedView/') ? 'views' : pathname.split('/').at(-1);
+      return [name, searchParams.get('customer_id')];
     }),
   );
 
@@ -56,7 +58,9 @@ beforeEach(() => {
 describe('outbound', () => {
   it('is about the own customer from the first visit on, its warehouses included', async () => {
     const page = await outbound('', ACME.id);
-    expect(asked()).toEqual({ index: '7', get_warehouse_list: '7', get_menu_auth: null });
+    expect(asked()).toEqual({
+      ...{ index: '7', totals: '7', get_warehouse_list: '7', get_menu_auth: null, views: null },
+    });
     expect(page).toMatchObject({ customer: ACME, errors: {}, warehouses: [{ warehouse_code: 'SZX1' }] });
     expect(page.list?.total).toBe(1);
   });
@@ -68,7 +72,7 @@ describe('outbound', () => {
 
   it('chooses nobody for staff, however few customers there are', async () => {
     const page = await outbound('', STAFF);
-    expect(asked()).toEqual({ index: null, get_menu_auth: null });
+    expect(asked()).toEqual({ index: null, get_menu_auth: null, get_tasks: null, views: null });
     expect(page).toMatchObject({ customer: null, errors: {}, warehouses: [] });
     const query = await outbound('?reference_no=x', STAFF);
     expect(query.errors).toEqual({ customer_code: 'Customer cannot be empty' });

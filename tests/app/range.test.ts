@@ -66,6 +66,7 @@ describe('shortcuts', () => {
 
   it('cut weeks on Monday and months at their first', () => {
     expect(shortcutRange('thisWeek', TODAY)).toEqual({ start: '2026-02-23', end: TODAY });
+    expect(shortcutRange('lastWeek', TODAY)).toEqual({ start: '2026-02-16', end: '2026-02-22' });
     expect(shortcutRange('lastMonth', TODAY)).toEqual({ start: '2026-02-01', end: '2026-02-28' });
   });
 });

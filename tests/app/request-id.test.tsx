@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { ReaderContext } from '~/i18n/use-translation';
 import type { ServerEnv } from '~/server/context';
 import { getConsole, type Language } from '~contract/common';
 import { envelope, stubUpstream } from '../harness/stub-upstream';
@@ -21,7 +21,7 @@ const { accessLog } = await import('~/server/access-log');
 const { mergeMetrics, metrics, routeNames } = await import('~/server/metrics');
 const { guardedLoader } = await import('~/session/guarded.server');
 const { commitSession } = await import('~/session/session.server');
-const { i18nOf } = await import('~/i18n/texts.server');
+const { textsIn } = await import('~/i18n/texts.server');
 const { ErrorPage } = await import('~/shell/error-page');
 
 const loader = guardedLoader(async ({ call, url }) => {
@@ -41,13 +41,13 @@ async function page(request: Request, language: Language): Promise<string> {
   const context = await query(request, { requestContext: {} });
   if (context instanceof Response) throw new Error('led away');
   return renderToString(
-    <I18nextProvider i18n={i18nOf(language)}>
+    <ReaderContext.Provider value={textsIn(language)}>
       <StaticRouterProvider
         router={createStaticRouter(dataRoutes, context)}
         context={context}
         hydrate={false}
       />
-    </I18nextProvider>,
+    </ReaderContext.Provider>,
   );
 }
 

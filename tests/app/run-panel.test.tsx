@@ -1,15 +1,15 @@
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import { describe, expect, it } from 'vitest';
-import { RunPanel } from '~/screens/shared/run/panel';
+import { ReaderContext } from '~/i18n/use-translation';
+import RunPanel from '~/screens/shared/run/panel';
 import type { Job } from '~contract/operations/jobs';
 import type { RunReport, RunRow } from '~contract/transactions/runs';
 
 process.env.OMS_API_URL = 'http://127.0.0.1:9/api';
 process.env.OMS_API_OPTIONAL = '*';
 process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
-const { i18nOf } = await import('~/i18n/texts.server');
+const { textsIn } = await import('~/i18n/texts.server');
 
 const ROW: RunRow = {
   ...{ id: 5, transaction_type: 1, reference_no: 'SH-5', outcome: 'done', reason: '', currency_code: 'USD' },
@@ -46,9 +46,9 @@ async function shown(
   if (context instanceof Response) throw new Error('led away');
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = renderToString(
-    <I18nextProvider i18n={i18nOf('en-US')}>
+    <ReaderContext.Provider value={textsIn('en-US')}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </I18nextProvider>,
+    </ReaderContext.Provider>,
   );
   return html.replaceAll('<!-- -->', '').replaceAll('&amp;', '&');
 }

@@ -17,6 +17,7 @@ async function search(query: string, list: readonly object[] = [], is_more = 0) 
     url: new URL(`http://here/transaction/search${query}`),
     call,
     t,
+    has: () => false,
   } as unknown as LoaderContext;
   const page = await loadSearch(visit).catch((thrown) => (thrown as Response).headers.get('location'));
   return { page, asked: call.mock.calls.map(([, input]: unknown[]) => input) };
@@ -62,5 +63,16 @@ describe('a number', () => {
   it('is no longer than any number can be', async () => {
     const { asked } = await search(`?number=${'9'.repeat(500)}`);
     expect(asked).toEqual([{ number: '9'.repeat(64) }]);
+  });
+});
+
+describe('a customer whose code contains it', () => {
+  it('is named beside the transactions, of which one alone is not opened then', async () => {
+    const customer_list = [{ id: 7, customer_code: 'ACME' }];
+    const call = async (endpoint: { name: string }) =>
+      endpoint.name === 'transaction.find' ? { list: [found(5, 'outbound')], is_more: 0 } : { customer_list };
+    const url = new URL('http://here/transaction/search?number=acm');
+    const visit = { url, call, has: () => true, t: (key: string) => key } as unknown as LoaderContext;
+    expect(await loadSearch(visit)).toMatchObject({ customers: customer_list, rows: [{ id: 5 }] });
   });
 });

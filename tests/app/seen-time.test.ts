@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reduceUpdateTime } from '~/forms/update-time';
+import { reduceUpdateTime } from '~/forms/hidden-fields';
 
 const OPENED = { time: 'first', isSent: false };
 const idle = { fresh: 'later', typed: undefined, sent: undefined };

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import { describe, expect, it } from 'vitest';
 import { storedName } from '~/gateway/file-place';
-import { i18nOf } from '~/i18n/texts.server';
+import { textsIn } from '~/i18n/texts.server';
+import { ReaderContext } from '~/i18n/use-translation';
 import {
   Certificate,
   CertificateDialog,
@@ -25,13 +25,13 @@ async function shown(element: ReactNode, apiOrigin: string | undefined = API): P
   const context = await handler.query(new Request('http://here/remittance/index'));
   if (context instanceof Response) throw new Error('led away');
   const html = renderToString(
-    <I18nextProvider i18n={i18nOf('en-US')}>
+    <ReaderContext.Provider value={textsIn('en-US')}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
         hydrate={false}
       />
-    </I18nextProvider>,
+    </ReaderContext.Provider>,
   );
   return html.replaceAll('<!-- -->', '').replaceAll('&amp;', '&');
 }

@@ -34,6 +34,15 @@ describe('closing', () => {
     expect(paths(reduceTabs(unpinned, { type: 'closeAll' }))).toEqual([]);
   });
 
+  it('moves one to the place of another, pinned ones first', () => {
+    expect(paths(reduceTabs(three, { type: 'move', path: A, to: C }))).toEqual([B, C, A]);
+    expect(paths(reduceTabs(three, { type: 'move', path: C, to: A }))).toEqual([C, A, B]);
+    const pinned = reduceTabs(three, { type: 'pin', path: B });
+    expect(paths(reduceTabs(pinned, { type: 'move', path: C, to: B }))).toEqual([B, C, A]);
+    expect(reduceTabs(three, { type: 'move', path: '/nowhere', to: A })).toBe(three);
+    expect(reduceTabs(three, { type: 'move', path: A, to: '/' })).toBe(three);
+  });
+
   it('leads to the neighbour', () => {
     expect(neighbour(three, A)).toBe(B);
     expect(neighbour(three, C)).toBe(B);

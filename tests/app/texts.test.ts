@@ -1,9 +1,15 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import enUS from '~/i18n/en-US/index';
-import { instanceOf } from '~/i18n/instance';
-import { options, type Texts } from '~/i18n/shape';
+import { groupOf } from '~/i18n/groups';
+import type { Texts } from '~/i18n/shape';
+import { translator } from '~/i18n/texts.server';
 import zhCN from '~/i18n/zh-CN/index';
+import { LANGUAGES, type Language } from '~contract/common';
+
+const I18N = 'app/i18n';
 
 type Find = (key: string, values?: object) => string;
 type Tree = { readonly [key: string]: string | Tree };
@@ -19,13 +25,19 @@ const valuesFor = (text: string) =>
     [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name], at) => [name, at % 2 ? 0 : `$& {{${name}x}} <b>`]),
   );
 
-describe.each<[string, Texts]>([
+describe.each<[Language, Texts]>([
   ['en-US', enUS],
   ['zh-CN', zhCN],
 ])('%s', (language, texts) => {
-  const ours = instanceOf(language, texts).getFixedT(language) as unknown as Find;
+  const ours = translator(language) as unknown as Find;
   const plain = createInstance();
-  void plain.init(options(language, texts));
+  void plain.init({
+    lng: language,
+    fallbackLng: false,
+    resources: { [language]: { translation: texts } },
+    interpolation: { escapeValue: false },
+    initImmediate: false,
+  });
   const theirs = plain.getFixedT(language) as unknown as Find;
 
   test('every text is found and filled as the library does it', () => {
@@ -42,8 +54,23 @@ describe.each<[string, Texts]>([
 
   test('one and many are told apart, and what is missing has a default', () => {
     for (const count of [1, 2]) {
-      expect(ours('runs.refused', { count })).toBe(theirs('runs.refused', { count }));
+      expect(ours('transactions.refused', { count })).toBe(theirs('transactions.refused', { count }));
     }
     expect(ours('agreements.config.unknown', { defaultValue: 'unknown' })).toBe('unknown');
   });
+});
+
+test('every area is loaded with the others of its folder', async () => {
+  for (const language of LANGUAGES) {
+    const everyday = await import(`../../app/i18n/${language}/everyday.ts`);
+    for (const area of Object.keys(everyday.default)) expect(groupOf(area), area).toBeUndefined();
+    const folders = readdirSync(join(I18N, language), { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    );
+    expect(folders.length).toBeGreaterThan(4);
+    for (const { name } of folders) {
+      const { default: texts } = await import(`../../app/i18n/${language}/${name}/index.ts`);
+      for (const area of Object.keys(texts)) expect(groupOf(area), area).toBe(name);
+    }
+  }
 });

@@ -42,7 +42,8 @@ describe('amounts', () => {
     expect(vasAmounts(given)).toEqual({ deduction: '50.00', total: '55.00' });
     expect(vasAmounts({ ...given, is_service_fee: '0' })).toEqual({ deduction: '50.00', total: '50.00' });
     expect(vasAmounts({ ...given, service_fee: '' })).toEqual({ deduction: '50.00', total: null });
-    expect(vasAmounts({ ...given, quantity: '1.5' })).toEqual({ deduction: null, total: null });
+    expect(vasAmounts({ ...given, quantity: '1.555' })).toEqual({ deduction: null, total: null });
+    expect(vasAmounts({ ...given, quantity: '1.5' })).toEqual({ deduction: '18.75', total: '20.63' });
     expect(vasAmounts({ ...given, unit_price: '0.00' })).toEqual({ deduction: null, total: null });
   });
 
@@ -66,8 +67,8 @@ describe('amounts', () => {
   });
 
   it('know a quantity and a price', () => {
-    expect(['1', '007', ' 12 '].map(isQuantity)).toEqual([true, true, true]);
-    expect(['0', '1.0', '-1', '', 'x'].map(isQuantity)).toEqual([false, false, false, false, false]);
+    expect(['1', '007', ' 12 ', '1.25'].map(isQuantity)).toEqual([true, true, true, true]);
+    expect(['0', '1.255', '-1', '', 'x'].map(isQuantity)).toEqual([false, false, false, false, false]);
     expect(['0.01', '3'].map(isUnitPrice)).toEqual([true, true]);
     expect(['0', '0.00', 'x', ''].map(isUnitPrice)).toEqual([false, false, false, false]);
     expect(['x', '1e3', '一', '-1', '-0.5'].map(priceProblem)).toEqual([
@@ -226,7 +227,7 @@ describe('the service fee', () => {
   it('is that of the customer whose code was typed, at the warehouse on the day', async () => {
     stub.seen.splice(0);
     const query = 'customer_code=acme&warehouse_id=3&business_time=2026-03-01';
-    expect(await ask(query)).toEqual({ asked: query, service_fee: '1.10' });
+    expect(await ask(query)).toEqual({ asked: query, list: null, service_fee: '1.10' });
     const [call] = sent('/oms/vas/get_service_fee');
     expect(call?.url).toContain('customer_id=7&warehouse_id=3&business_time=2026-03-01');
   });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Language } from '~contract/common';
-import { TRANSACTION_SCREENS, TRANSACTION_TYPE, type TransactionScreen } from '~contract/constants';
+import { TRANSACTION_TYPE } from '~contract/constants';
+import { TRANSACTION_SCREENS, type TransactionScreen } from '../../contract/transactions/kinds';
 import { stubApp } from '../harness/app';
 import { facts, filters, heads, renderScreen, type ScreenRoute, shortcuts, textsOf } from '../harness/page';
 import { envelope } from '../harness/stub-upstream';
@@ -65,6 +66,7 @@ const routes: Record<TransactionScreen, ScreenRoute> = {
   inbound: await import('~/screens/transactions/inbound/route'),
   outbound: await import('~/screens/transactions/outbound/route'),
   shipment: await import('~/screens/transactions/shipment/route'),
+  period: await import('~/screens/transactions/period/route'),
   storage: await import('~/screens/transactions/storage/route'),
   vas: await import('~/screens/transactions/vas/route'),
 };
@@ -81,8 +83,21 @@ const page = (screen: TransactionScreen, query: string, language: Language = 'en
     ...{ language, menu: menu ? ['/billing/index'] : [] },
   });
 
+const without = (texts: readonly string[], others: readonly string[]) =>
+  texts.filter((text) => !others.includes(text));
 const TIMES = ['From', 'To'];
-const SHORTCUTS = ['Today', 'This week', 'Last 7 days', 'Last 30 days', 'This month', 'Last month'];
+const SHORTCUTS = [
+  ...[
+    'Today',
+    'Yesterday',
+    'This week',
+    'Last week',
+    'Last 7 days',
+    'Last 30 days',
+    'This month',
+    'Last month',
+  ],
+];
 const STATUSES = ['Billing status', 'Charge status'];
 const AMOUNTS = ['Billing amount', 'Adjust amount', 'Total amount'];
 const ITEM = ['Charge item', 'Description', 'Calculated charge', 'Adjusted charge'];
@@ -204,13 +219,24 @@ describe.each(Object.entries(screens))('%s', (_, { screen, query = '', ...expect
 
   it('has the filters and the columns of the specification, in its order', async () => {
     const html = await page(screen, `?customer_id=7${query}`);
-    expect(filters(html)).toEqual([...expected.filters, ...TIMES]);
-    expect(heads(html)).toEqual([...expected.columns, 'Actions']);
+    const { columns } = expected;
+    expect(filters(html)).toEqual([
+      'Customer',
+      ...TIMES,
+      'Any number',
+      ...without(expected.filters, ['Customer']),
+    ]);
+    // The heading says the customer, and the total its currency.
+    const last = ['Customer', 'Total amount'];
+    expect(heads(html)).toEqual([...without(columns, [...last, 'Currency']), ...last, 'Actions']);
+    const dialog = await page(screen, `?customer_id=7&dialog=columns${query}`);
+    const choices = textsOf(dialog, /<input type="checkbox" name="col"[^>]*\/>(.*?)<\/label>/g);
+    expect(choices).toEqual([...without(columns, [columns[0]!, 'Total amount', 'Currency']), 'Currency']);
     expect(shortcuts(html)).toEqual(SHORTCUTS);
     expect(html).toContain('View details');
     expect(html).toContain('Adjust amount</a>');
     const chinese = heads(await page(screen, `?customer_id=7${query}`, 'zh-CN'));
-    expect(chinese).toHaveLength(expected.columns.length + 1);
+    expect(chinese).toHaveLength(columns.length);
     expect(new Set(chinese).size).toBe(chinese.length);
     expect(chinese.filter((head) => !/[\p{Script=Han}]/u.test(head))).toEqual([]);
   });
@@ -245,23 +271,35 @@ describe.each(Object.entries(screens))('%s', (_, { screen, query = '', ...expect
     expect(calls.filter(({ pathname }) => pathname.endsWith('/index'))).toEqual([]);
   });
 
-  it('shows what all that match come to when asked to, and keeps it for the next query', async () => {
-    const without = await page(screen, `?customer_id=7${query}`);
-    expect(without).toMatch(/<a href="\?customer_id=7[^"]*&amp;totals=1"[^>]*>Totals</);
-    expect(without).not.toContain('id="totals"');
-    expect(stub.seen.filter(({ url }) => url.includes('/totals'))).toEqual([]);
-    const html = await page(screen, `?customer_id=7&charge_status=1&totals=1${query}`);
-    const [, table = ''] = /(<caption id="totals">.*?)<\/table>/s.exec(html) ?? [];
-    expect(textsOf(table, /<t[hd][^>]*>(.*?)<\/t[hd]>/gs).slice(6)).toEqual([
-      ...['Charged', '1,200', '1,310.40', '-0.40', '1,310.00', 'USD'],
-      ...['To be charged', '3', '—', '—', '—', '—'],
-    ]);
-    expect(html).toContain('<input type="hidden" name="totals" value="1"/>');
-    expect(html).toContain('>Hide totals<');
+  it('shows in its foot what all that match come to, by currency and charge state', async () => {
+    const html = await page(screen, `?customer_id=7&charge_status=1${query}`);
+    const [, foot = ''] = /<nav [^>]*aria-label="Pages"[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
+    expect(textsOf(foot, /<li>(.*?)<\/li>/gs)).toEqual(['USDCharged (1,200) 1,310.00']);
+    expect(foot).toMatch(
+      /<a href="\?customer_id=7&amp;charge_status=1[^"]*&amp;only=errors"[^>]*>3 not priced</,
+    );
     const { url = '' } = stub.seen.find((call) => call.url.includes('/totals')) ?? {};
     expect(Object.fromEntries(new URL(url, 'http://stub').searchParams)).toMatchObject({
       ...{ screen, customer_id: '7', charge_status: '1' },
     });
+  });
+
+  it('is of all customers when asked for: nothing is billed, exported or done to all of it there', async () => {
+    const html = await page(screen, `?customers=all&range=yesterday&only=unusual${query}`);
+    expect(html).toContain('REF-41');
+    const { url = '' } = stub.seen.find((call) => call.url.includes('/index')) ?? {};
+    const sent = new URL(url, 'http://stub').searchParams;
+    expect([sent.get('customers'), sent.get('only'), sent.has('customer_id')]).toEqual([
+      'all',
+      'unusual',
+      false,
+    ]);
+    expect(heads(html).indexOf('Customer')).toBeLessThan(heads(html).indexOf('Charge status'));
+    expect(html).toContain('name="only" value="unusual"');
+    for (const offered of ['value="bill"', 'transaction-export', 'select=all']) {
+      expect(html).not.toContain(offered);
+    }
+    expect(html).toContain('value="charge"');
   });
 
   it('asks for a customer when queried without', async () => {
@@ -342,7 +380,7 @@ it('a batch recalculation presets its type, which stays as it is', async () => {
     return /name="transaction_type" value="(\d)"/.exec(html)?.[1];
   };
   expect(await preset('outbound', '&view=order')).toBe('1');
-  const codes = { inbound: '3', outbound: '2', shipment: '1', storage: '4', vas: '5' };
+  const codes = { inbound: '3', outbound: '2', shipment: '1', storage: '4', vas: '5', period: '6' };
   for (const screen of TRANSACTION_SCREENS) expect(await preset(screen), screen).toBe(codes[screen]);
 });
 
@@ -370,7 +408,7 @@ it('keeps the run that is shown, and the view, when the list is queried or reset
   const html = await page('outbound', '?customer_id=7&view=order&job=41&run_page=2');
   const search = /<form[^>]*role="search".*?<\/form>/s.exec(html)?.[0] ?? '';
   expect(search).toContain('<input type="hidden" name="job" value="41"/>');
-  expect(search).toContain('href="/transaction/outbound?view=order&amp;job=41"');
+  expect(search).toContain('href="/transaction/outbound?view=order&amp;job=41&amp;customer_id=7"');
   expect(search).not.toContain('name="run_page"');
 });
 

@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import { expect, it } from 'vitest';
+import { ReaderContext } from '~/i18n/use-translation';
 import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
 const stub = await stubApp();
 const { commitSession } = await import('~/session/session.server');
-const { i18nOf } = await import('~/i18n/texts.server');
+const { textsIn } = await import('~/i18n/texts.server');
 const route = await import('~/screens/accounts/customer-accounts/route');
 
 const account = (customer_code: string, is_warned?: number, available = '50') => ({
@@ -30,13 +30,13 @@ it('an account that the server has flagged says why', async () => {
   const context = await handler.query(new Request('http://here/', { headers: { cookie } }));
   if (context instanceof Response) throw new Error('led away');
   const html = renderToString(
-    <I18nextProvider i18n={i18nOf('en-US')}>
+    <ReaderContext.Provider value={textsIn('en-US')}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
         hydrate={false}
       />
-    </I18nextProvider>,
+    </ReaderContext.Provider>,
   );
   const flagged = html.split('<tr').filter((row) => row.includes('data-tag="error"'));
   expect(flagged).toHaveLength(2);

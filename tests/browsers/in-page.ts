@@ -6,7 +6,7 @@ export type Kind = 'link' | 'button' | 'field';
 export interface Place {
   x: number;
   y: number;
-  /** It is a list of options, and the asked one is chosen. */
+  /** It is a list of options, and the asked one is chosen; or a box, and it is ticked. */
   isChosen: boolean;
 }
 
@@ -52,8 +52,9 @@ export function locate(kind: Kind, source: string, needsScripts: boolean, option
     (element) => pattern.test(nameOf(element)) && isSeen(element),
   );
   if (!found) return null;
-  const isChosen = found instanceof HTMLSelectElement && option !== undefined;
-  if (isChosen) {
+  const isTicked = found instanceof HTMLInputElement && found.checked;
+  const isChosen = (found instanceof HTMLSelectElement && option !== undefined) || isTicked;
+  if (found instanceof HTMLSelectElement && option !== undefined) {
     const chosen = [...found.options].find(({ text }) => text.trim() === option);
     if (!chosen) return null;
     found.value = chosen.value;

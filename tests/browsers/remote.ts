@@ -31,7 +31,13 @@ export function person(remote: Remote): Omit<WindowBrowser, 'download' | 'quit'>
       `${kind} ${name}`,
       async () => (await remote.run(locate, kind, sourceOf(name), hasScripts, option)) ?? undefined,
     );
-  const click = async (kind: Kind, name: Name) => remote.act(clickAt(await find(kind, name)));
+  /** Where it stays: what is about to move would be missed. */
+  const findAtRest = (kind: Kind, name: Name): Promise<Place> =>
+    until(`${kind} ${name} at rest`, async () => {
+      const [before, now] = [await find(kind, name), await find(kind, name)];
+      return before.x === now.x && before.y === now.y ? now : undefined;
+    });
+  const click = async (kind: Kind, name: Name) => remote.act(clickAt(await findAtRest(kind, name)));
   return {
     hasScripts,
     open: remote.go,
@@ -43,7 +49,10 @@ export function person(remote: Remote): Omit<WindowBrowser, 'download' | 'quit'>
     follow: (name) => click('link', name),
     press: (name) => click('button', name),
     unfold: (name) => click('button', name),
-    tick: (name) => click('field', name),
+    tick: async (name) => {
+      const box = await findAtRest('field', name);
+      if (!box.isChosen) await remote.act(clickAt(box));
+    },
     fill: async (name, value) => {
       const place = await find('field', name, value);
       if (place.isChosen) return;

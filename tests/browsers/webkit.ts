@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../harness/free-port';
 import { until, type WindowBrowser } from './browser';
 import { person, type Remote } from './remote';
 import { atWorkplace, type Workplace } from './workplace';
@@ -60,12 +60,4 @@ async function start(place: Workplace, driverPath: string, origin: string): Prom
     },
     quit: place.clear,
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -61,7 +61,7 @@ it('takes a JPEG or PNG that staff have uploaded as its logo, and keeps the file
   const logo = await upload(PNG, 'logo.png');
   expect((await edit({ logo_path: logo })).code).toBe(CODE.ok);
   await api.db.execute("update uploaded_file set create_time = now() - interval '3 days'");
-  await deleteUnusedFiles(api.db, `${api.filesDir}/..`);
+  await deleteUnusedFiles(api.db);
   const download = (token: string) =>
     fetch(`${api.url}/api${common.getFile.path}?path=${logo}`, { headers: { authorization: token } });
   expect((await download(own.token)).headers.get('content-type')).toBe('image/png');

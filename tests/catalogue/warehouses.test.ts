@@ -5,7 +5,7 @@ import { CODE } from '../../contract/codes';
 import type { InputOf } from '../../contract/endpoint';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { ingest } from '../../upstream/transactions/ingest/ingest';
-import { orders } from '../../upstream/transactions/ingest/kinds/order';
+import { orders } from '../../upstream/transactions/kinds/outbound/records';
 import { testApi } from '../harness/api';
 import { type SeededUser, seedCustomer, seedUser, seedWarehouse } from '../harness/people';
 import { machine, orderOf, seedWorld, ZONE } from '../transactions/fixture';

@@ -16,9 +16,11 @@ describe('the list of calls', () => {
     }
   });
 
-  test('only signing in and the list of languages are public', () => {
+  test('only signing in, a reset link and the list of languages are public', () => {
     const open = endpoints.filter(({ access }) => access === 'public').map(({ name }) => name);
-    expect(open.sort()).toEqual(['common.get_language_list', 'login.index', 'login.quick_login']);
+    expect(open.sort()).toEqual([
+      ...['common.get_language_list', 'login.index', 'login.quick_login', 'login.reset_password'],
+    ]);
   });
 
   test('machines push, and ask about what they pushed', () => {

@@ -151,7 +151,7 @@ describe('forms of the billing area', () => {
   const PUTAWAY = 'billing_type_id where_type weight putaway_fee label_fee power_on_fee';
   const BATCH =
     'customer_id warehouse_id transaction_type is_adjust_amount create_time_start create_time_end';
-  const VAS = 'customer_id warehouse_id billing_type_id is_service_fee quantity unit_price business_time';
+  const VAS = 'customer_id warehouse_id billing_type_id is_service_fee quantity business_time';
   const LIMIT = 'currency_code credit_limit warning_line';
   const BY_HAND = 'customer_id trading_method amount currency_code';
 
@@ -186,14 +186,16 @@ describe('forms of the billing area', () => {
     );
   });
 
-  test('a VAS document: a positive whole quantity, a price above 0, no computed amounts', () => {
+  test('a VAS document: a positive quantity, a price above 0 or none, no computed amounts', () => {
     const vas = { customer_id: 1, warehouse_id: 1, billing_type_id: 1, is_service_fee: 1, quantity: '4' };
     const form = { ...vas, unit_price: '12.50', business_time: '2026-11-01' };
     expect(accepts(vasForm, form)).toBe(true);
-    for (const quantity of ['0', '-1', '1.5', '', '４']) {
+    for (const quantity of ['4', '1.25']) expect(accepts(vasForm, { ...form, quantity })).toBe(true);
+    for (const quantity of ['0', '-1', '1.555', '', '４']) {
       expect(refused(vasForm, { ...form, quantity })).toEqual(['quantity']);
     }
-    for (const unit_price of ['0', '0.00', '-1', '1e3', '']) {
+    expect(accepts(vasForm, { ...form, unit_price: '' })).toBe(true);
+    for (const unit_price of ['0', '0.00', '-1', '1e3']) {
       expect(refused(vasForm, { ...form, unit_price })).toContain('unit_price');
     }
     expect(said(vasForm, { ...form, unit_price: '0' })).toBe('Must be greater than 0');

@@ -6,7 +6,7 @@ import { toIds } from '~contract/id-list';
 import { roleGetFormData } from '~contract/identity/roles';
 import { endpoints } from '~contract/index';
 import * as reply from '~contract/reply';
-import { outboundIndex } from '~contract/transactions/outbound';
+import { outboundIndex } from '../transactions/calls';
 
 describe('replies are read tolerantly', () => {
   test('numbers as strings, absent texts and lists, more fields than known', () => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { field } from './support';
 
 export const OUTBOUND = '/transaction/outbound';
 
@@ -8,7 +9,17 @@ export async function customerId(page: Page, code: string): Promise<string> {
   return new URL(answer.url()).searchParams.get('customer_id') ?? '';
 }
 
-export const query = (page: Page): Promise<void> => page.getByRole('button', { name: 'Query' }).click();
+export const query = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Query' }).last().click();
+
+/** A field of the filters; what it is behind is opened. */
+export async function filter(page: Page, name: string): Promise<Locator> {
+  const control = field(page, name);
+  if (!(await control.isVisible())) {
+    await page.locator('details', { has: control }).locator('summary').click();
+  }
+  return control;
+}
 
 export const rows = (page: Page): Locator => page.getByRole('main').locator('tbody tr');
 

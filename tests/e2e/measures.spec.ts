@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { FEE_LISTS } from '../../contract/agreements/fee-names';
+import { FEE_LISTS, tabOf } from '../../contract/agreements/fee-names';
 import { cutButtons, OFFICE } from './a11y/cut';
 import { dialog } from './dialogs';
 import { customerId, OUTBOUND, priced } from './lists';
@@ -13,9 +13,11 @@ const wide = (page: Page, width: number) => page.setViewportSize({ width, height
 test('columns are 100 to 300 wide, dialogs 30 to 85 percent of the window', async ({ page }) => {
   await signIn(page, 'admin');
   const outbound = `${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`;
+  const lists = ['/role/index', '/paymentGroup/index', '/payment/index'];
   for (const width of [1440, 375]) {
     await wide(page, width);
-    for (const path of ['/role/index', '/paymentGroup/index', '/payment/index', outbound]) {
+    // On phones a row of transactions has two lines instead of columns.
+    for (const path of width > 375 ? [...lists, outbound] : lists) {
       await page.goto(path);
       // Those of a checkbox or a menu alone are as narrow as it.
       const heads = page.locator('main th:not([class*="control"])');
@@ -53,7 +55,7 @@ test('what decides is in sight: the pager, the field of an amount, a whole numbe
   for (const path of [ledger, '/account/exchangeRate', '/sku/index']) {
     await page.goto(path);
     const { y, height } = (await page.getByRole('navigation', { name: 'Pages', exact: true }).boundingBox())!;
-    expect.soft(y + height, path).toBeLessThan(900);
+    expect.soft(y + height, path).toBeLessThanOrEqual(900);
     expect.soft(y + height, path).toBeGreaterThan(850);
   }
 
@@ -63,7 +65,8 @@ test('what decides is in sight: the pager, the field of an amount, a whole numbe
   const number = priced(page).first().getByRole('link').first();
   const frame = page.getByRole('region', { name: 'Outbound billing' });
   await frame.evaluate((element) => element.scrollTo(600, 200));
-  expect(await number.evaluate((element) => element.getBoundingClientRect().left)).toBeGreaterThan(0);
+  const left = () => number.evaluate((element) => element.getBoundingClientRect().left);
+  await expect.poll(left).toBeGreaterThan(0);
   expect(await rightOf(number)).toBeLessThan(200);
   await number.click();
   await expect(page).toHaveURL(/tab=details/);
@@ -89,7 +92,7 @@ test('paper says what a list is of and has all of its columns, and all tables of
   await page.goto('/billing/index?tab=details&id=1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const tables = page.locator('[data-list]');
-  await expect(tables).toHaveCount(7);
+  await expect(tables).toHaveCount(9);
   for (const table of await tables.all()) await expect(table).toBeVisible();
 });
 
@@ -131,10 +134,11 @@ test('the buttons of fee rows stand within their frame', async ({ page }) => {
   await signIn(page, 'admin');
   await page.setViewportSize(OFFICE);
   for (const list of FEE_LISTS) {
-    await page.goto(`/billing/index?tab=details&id=4&mode=edit&fee_tab=${list}`);
+    await page.goto(`/billing/index?tab=details&id=4&mode=edit&fee_tab=${tabOf(list)}`);
     await hydrated(page);
     const table = page.locator(`[data-list="${list}"]`);
-    await table.getByRole('button', { name: 'Add row' }).click();
+    // Charge rules are several tables.
+    await table.getByRole('button', { name: 'Add row' }).first().click();
     await expect(table.getByRole('button', { name: 'Remove' }).last()).toBeVisible();
     expect.soft(await cutButtons(page), list).toEqual([]);
   }

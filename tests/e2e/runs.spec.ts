@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { customerId, OUTBOUND, rows } from './lists';
-import { choose, days, expectEnd, field, notification, signIn } from './support';
+import { days, expectEnd, field, notification, signIn } from './support';
 
 /** Work on many transactions at once, what could not be priced, and the way to any number. */
 test.use({ locale: 'en-US' });
@@ -18,17 +18,18 @@ test.describe('without scripts', () => {
     const open = `${OUTBOUND}?customer_id=${customer}&billing_status=0&${days(8, 2)}`;
     await page.goto(`${open}&charge_status=1`);
     const total = await count(page);
+    await page.locator('[name="ids"]').first().check();
     await page.getByRole('link', { name: `Select all ${total} that match` }).click();
     await expect(page.getByText(`All that match are selected. Transactions: ${total}`)).toBeVisible();
     await expect(rows(page).first().getByRole('checkbox')).toBeDisabled();
-    await choose(page, 'Charge or not', 'Do not charge');
+    await page.getByRole('button', { name: 'Do not charge' }).click();
     const question = page.getByRole('dialog');
     await expect(question).toContainText(`Do not charge ${total} transactions: USD`);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(notification(page, 'nothing was changed')).toBeVisible();
     expect(await count(page)).toBe(total);
 
-    await choose(page, 'Charge or not', 'Do not charge');
+    await page.getByRole('button', { name: 'Do not charge' }).click();
     await question.getByRole('button', { name: 'Confirm' }).click();
     const report = panel(page, 'Setting to not charged');
     await expectEnd(report, report.getByRole('link', { name: `${total} set to not charged` }), false);

@@ -9,7 +9,7 @@ import {
 } from '@playwright/test';
 
 /*
- * One product is shared by all files, two of which run at a time. A test changes what it has made itself, and of the
+ * One product is shared by all files, several of which run at a time. A test changes what it has made itself, and of the
  * demo:
  *   ACME        outbound of the days 16 to 10 (path); applications and their entries (applications)
  *   BRIGHTSIDE  outbound of the days 16 to 10 (path) and 8 to 2 (runs)

@@ -74,7 +74,8 @@ test('is worked by keyboard', async ({ page }) => {
   await page.keyboard.press('ArrowLeft');
   await expect(tab(page, 'Outbound')).toBeFocused();
   await page.keyboard.press('Shift+F10');
-  await expect(page.getByRole('menuitem', { name: 'Pin' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Reload' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Close', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -86,6 +87,43 @@ test('is worked by keyboard', async ({ page }) => {
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(LEDGER);
+});
+
+test('are moved by mouse and keyboard, closed by the middle button, listed and loaded again', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  for (const path of [OUTBOUND, LEDGER, ACCOUNTS]) {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(tabTitles(page).last()).toHaveAttribute('aria-current', 'page');
+  }
+  await tab(page, 'Customer account').focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(tabTitles(page)).toHaveText(['Home', 'Outbound', 'Customer account', 'My account']);
+  await expect(tab(page, 'Customer account')).toBeFocused();
+  await tab(page, 'My account').dragTo(tab(page, 'Outbound'));
+  const moved = ['Home', 'My account', 'Outbound', 'Customer account'];
+  await expect(tabTitles(page)).toHaveText(moved);
+  await page.reload();
+  await expect(tabTitles(page)).toHaveText(moved);
+
+  await hydrated(page);
+  await tab(page, 'Outbound').click({ button: 'middle' });
+  await expect(tabTitles(page)).toHaveText(['Home', 'My account', 'Customer account']);
+  await expect(page).toHaveURL(ACCOUNTS);
+
+  await page.setViewportSize({ width: 375, height: 800 });
+  await strip(page).evaluate((element) => element.querySelector('ul')?.scrollTo(500, 0));
+  await expect(tab(page, 'Home')).toBeInViewport({ ratio: 0.9 });
+  await page.getByRole('button', { name: 'Tab actions' }).click();
+  await page.getByRole('menuitem', { name: 'My account' }).click();
+  await expect(page).toHaveURL(LEDGER);
+
+  const loaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === `${LEDGER}.data`);
+  await tab(page, 'My account').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Reload' }).click();
+  expect((await loaded).status()).toBe(200);
 });
 
 test('two windows keep what each of them opens, closes and pins', async ({ page, context }) => {

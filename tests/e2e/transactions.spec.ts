@@ -29,7 +29,7 @@ test.describe('without scripts', () => {
         await link.click();
         await expect(heading(page)).toContainText(reference);
         await expect(fact(page, 'Customer')).toHaveText('NORDLICHT');
-        await expect(page.getByRole('columnheader', { name: itemColumn })).toBeVisible();
+        await expect(page.getByRole('columnheader', { name: itemColumn }).first()).toBeVisible();
         await page.getByRole('link', { name: 'Adjust amount' }).click();
         await expect(page.getByRole('textbox', { name: /Adjusted charge of/ }).first()).toBeVisible();
       });
@@ -74,10 +74,10 @@ for (const javaScriptEnabled of [true, false]) {
       await press('Compute');
       await expect(amounts).toHaveText(['3.02', '1.10', '3.32']);
 
-      await typed('quantity').fill('1.5');
+      await typed('quantity').fill('0');
       await save.click();
       await expect(typed('quantity')).toHaveAccessibleDescription('Please enter a positive whole number');
-      await expect(typed('quantity')).toHaveValue('1.5');
+      await expect(typed('quantity')).toHaveValue('0');
       await expect(warehouses).toHaveText(['Please choose', 'HAM1', 'SZX1']);
 
       await typed('customer_code').fill('ACME');

@@ -82,9 +82,7 @@ describe.each(CASES.slice(0, 2))('for %s, with %s', (_user, _, manners) => {
     const browser = await walk.begin(manners);
     const shown = await browser.open(path);
     const search = find(shown.page, ({ attributes }) => attributes.role === 'search')!;
-    const fields = Object.fromEntries(
-      findAll(search, ({ attributes }) => 'name' in attributes && attributes.type !== 'hidden').map(valueFor),
-    );
+    const fields = Object.fromEntries(findAll(search, isFilled).map(valueFor));
     const found = await browser.sendFrom(shown, { button: 'Query', fields });
     expect(problemsOf(found, { path }, walk.server.manners)).toEqual([]);
     expect(walk.server.surplus, 'fields that no document names').toEqual([]);
@@ -92,6 +90,12 @@ describe.each(CASES.slice(0, 2))('for %s, with %s', (_user, _, manners) => {
     expect(walk.server.log.filter(({ query }) => name in query)).not.toEqual([]);
   });
 });
+
+/** Whether it is a field: buttons and what folds have names too. */
+const isFilled = (element: Element): boolean =>
+  ['input', 'select', 'textarea'].some((tag) => isTag(tag)(element)) &&
+  'name' in element.attributes &&
+  element.attributes.type !== 'hidden';
 
 /** A field of the filters, and what is entered there. */
 function valueFor(field: Element): [name: string, value: string] {

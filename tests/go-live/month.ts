@@ -46,7 +46,7 @@ export async function addMaterialFee(
   await page.waitForURL(/mode=edit/);
   await person.paste('pack_material_list', [[item, material, fee]]);
   await person.press(words.save);
-  await expect(person.dialog).toContainText('已计价的交易价格将不同');
+  await expect(person.dialog).toContainText('已计价的交易价格可能不同');
   await person.press(words.confirm, person.dialog);
   await person.sees('修改成功');
   await expect(async () => {
@@ -68,7 +68,7 @@ export async function billUpTo(person: Person, day: string): Promise<void> {
   await expect(person.dialog).toContainText(MONTH);
   await person.press(person.words.confirm, person.dialog);
   await person.page.waitForURL(/tab=details&id=\d+/);
-  const done = person.page.getByText(person.text('Done', '已完成'), { exact: true });
+  const done = person.page.getByRole('definition').filter({ hasText: person.text('Done', '已完成') });
   await expect(done).toBeVisible({ timeout: 30_000 });
 }
 

@@ -11,6 +11,7 @@ import { createApi } from '../../upstream/http/api';
 import type { Route } from '../../upstream/http/serve';
 import { listen } from '../../upstream/listen';
 import { connect, type Db } from '../../upstream/store/db';
+import { readFrom } from '../../upstream/store/replica';
 import { createTestDatabase } from './database';
 import { seeded } from './seeded';
 
@@ -35,8 +36,6 @@ export interface Answer<T> {
 export interface TestApi {
   readonly url: string;
   readonly db: Db;
-  /** Where uploaded files lie. */
-  readonly filesDir: string;
   /** Lines of the server's log. */
   readonly logged: string[];
   /** Makes a call of the contract over real HTTP. */
@@ -75,6 +74,8 @@ export async function startApi({
   const database = await createTestDatabase();
   // As in the product: what its role may not do fails here too.
   const db = connect(database.appUrl, { max: pool });
+  // As of a replica: what would write there fails here.
+  const replica = connect(`${database.appUrl}?options=-c%20default_transaction_read_only%3Don`, { max: 2 });
   const dataDir = await mkdtemp(join(tmpdir(), 'tallyman-api-'));
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
@@ -88,7 +89,7 @@ export async function startApi({
       secondPersonAbove,
     },
   };
-  const api = createApi({ db, env, log, disk, routes });
+  const api = createApi({ db, read: readFrom(replica), env, log, disk, routes });
   const listener = await listen(api);
   const url = `http://127.0.0.1:${listener.port}`;
   const send = (endpoint: Endpoint, input: unknown, options: string | CallOptions = {}) =>
@@ -96,7 +97,6 @@ export async function startApi({
   return {
     url,
     db: database.db,
-    filesDir: join(dataDir, 'files'),
     logged,
     send,
     async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: string | CallOptions) {
@@ -106,7 +106,7 @@ export async function startApi({
     },
     async stop() {
       await listener.close();
-      await db.$client.end();
+      await Promise.all([db.$client.end(), replica.$client.end()]);
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -2,18 +2,35 @@ import { afterAll } from 'vitest';
 import type { Language } from '~contract/common';
 import { type Answer, type StubUpstream, stubUpstream } from './stub-upstream';
 
+/** Port of the stubs of this process: files share the app, which reads its configuration once. */
+const PORT = Symbol.for('tallyman.stub-port');
+const shared = globalThis as { [PORT]?: number };
+
 /**
  * A stub of the upstream for the tests of a file, with the app configured for it; to be called before it is imported.
  * @param optional what the stub has beyond the specifications, as OMS_API_OPTIONAL says it; empty: nothing
  */
 export async function stubApp(answers: Record<string, Answer> = {}, optional = '*'): Promise<StubUpstream> {
-  const stub = await stubUpstream(answers);
+  const earlier = shared[PORT];
+  const stub = await stubUpstream(answers, earlier);
+  shared[PORT] = Number(new URL(stub.url).port);
   process.env.OMS_API_URL = stub.url;
   process.env.OMS_API_OPTIONAL = optional;
   process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
   process.env.LOG_LEVEL = 'silent';
+  if (earlier) await forgetEarlier(optional);
   afterAll(() => stub.close());
   return stub;
+}
+
+/** What the app knows of the stub of another file. */
+async function forgetEarlier(apiOptional: string): Promise<void> {
+  const { env } = await import('~/env.server');
+  const { clearFeatures } = await import('~/gateway/server-features.server');
+  const { clearReplyCache } = await import('~/gateway/reply-cache.server');
+  Object.assign(env, { apiOptional });
+  clearFeatures();
+  clearReplyCache();
 }
 
 /**

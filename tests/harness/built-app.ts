@@ -21,8 +21,11 @@ export const startBuiltApp = (api: { url: string }, env: Record<string, string> 
   start('build/app.js', { EMBEDDED_API_URL: `${api.url}/api`, ...env });
 
 /** The built upstream as a process of its own, on a database of the test's. */
-export const startBuiltUpstream = (databaseUrl: string, dataDir: string): Promise<Built> =>
-  start('build/upstream.js', { DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+export const startBuiltUpstream = (
+  databaseUrl: string,
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<Built> => start('build/upstream.js', { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env });
 
 async function start(file: string, env: Record<string, string>): Promise<Built> {
   if (!existsSync(file)) throw new Error(`${file} is not there: run "npm run build" first`);

@@ -26,7 +26,8 @@ export function testDatabase(max?: number): Db {
 
 /** A migrated database for one test file, without demo data; `max` is the size of its pool. */
 export async function createTestDatabase(max = 10): Promise<TestDatabase> {
-  return createDatabase(`template ${TEMPLATE}`, max);
+  // A copy of its files takes half the time of one through the log.
+  return createDatabase(`template ${TEMPLATE} strategy file_copy`, max);
 }
 
 /** True while somebody in the database waits for another's lock. */

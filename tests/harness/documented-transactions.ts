@@ -1,4 +1,4 @@
-import { TRANSACTION_SCREENS } from '~contract/constants';
+import { TRANSACTION_SCREENS } from '../../contract/transactions/kinds';
 import { envelope, type StubUpstream } from './stub-upstream';
 
 /** A transaction with an item as a server writes them that has only what the specifications name. */

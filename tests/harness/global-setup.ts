@@ -25,6 +25,9 @@ export default async function setup(project: TestProject) {
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);
+  // Days are cut by a zone that the SQL names, never by the session's.
+  for (const role of ['current_user', APP_ROLE])
+    await admin.query(`alter role ${role} set timezone = 'Pacific/Kiritimati'`);
   await admin.end();
   const template = databaseUrl(postgres.url, TEMPLATE);
   await migrateDatabase(template);

@@ -1,8 +1,10 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import type { ComponentType } from 'react';
-import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
+import type { ComponentType, ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
+import { ReaderContext } from '~/i18n/use-translation';
 import type { Language } from '~contract/common';
 
 /** A screen as rendered by the server, and its elements. Only for tests with a stub upstream. */
@@ -16,18 +18,23 @@ interface Visitor {
   readonly language?: Language;
   /** Paths of the menu. */
   readonly menu?: readonly string[];
+  /** Of the session; any will do before a stub. */
+  readonly token?: string;
 }
 
 /** The page of an address. */
 export async function renderScreen(
   { loader, default: Component }: ScreenRoute,
   address: string,
-  { language = 'en-US', menu = [] }: Visitor = {},
+  { language = 'en-US', menu = [], token = 'tok' }: Visitor = {},
 ): Promise<string> {
   const { commitSession } = await import('~/session/session.server');
-  const { i18nOf } = await import('~/i18n/texts.server');
+  const { textsIn } = await import('~/i18n/texts.server');
   const url = new URL(address, 'http://here');
-  const surroundings = { menu: menu.map((path, id) => ({ id, title: '', icon: '', path, children: [] })) };
+  const surroundings = {
+    menu: menu.map((path, id) => ({ id, title: '', icon: '', path, children: [] })),
+    views: [],
+  };
   const { query, dataRoutes } = createStaticHandler([
     {
       id: 'root',
@@ -41,17 +48,26 @@ export async function renderScreen(
       ],
     },
   ]);
-  const [cookie = ''] = (await commitSession({ token: 'tok', language })).split(';', 1);
+  const [cookie = ''] = (await commitSession({ token, language })).split(';', 1);
   const context = await query(new Request(url, { headers: { cookie } }));
   if (context instanceof Response) throw context;
   if (context.errors) throw Object.values(context.errors)[0];
   const router = createStaticRouter(dataRoutes, context);
-  return renderToString(
-    <I18nextProvider i18n={i18nOf(language)}>
+  return wholeOf(
+    <ReaderContext.Provider value={textsIn(language)}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </I18nextProvider>,
+    </ReaderContext.Provider>,
   );
 }
+
+/** The page as the product sends it: with the parts whose scripts come late. */
+const wholeOf = (page: ReactNode): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onError: reject,
+    });
+  });
 
 const plain = (html: string) =>
   html
@@ -69,7 +85,7 @@ export const filters = (html: string) =>
   textsOf(search(html), /<label for[^>]*>(.*?)<\/label>/g).map((label) => label.replace('*', ''));
 /** Shortcuts of the range among the filters. */
 export const shortcuts = (html: string) =>
-  textsOf(search(html), /<a [^>]*href="[^"]*[?;]range=[^"]*"[^>]*>(.*?)<\/a>/g);
+  textsOf(search(html), /<button [^>]*name="range"[^>]*>(.*?)<\/button>/g);
 export const facts = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, term = '', value = '']) => [

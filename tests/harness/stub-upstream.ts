@@ -89,6 +89,7 @@ export const shellAnswers: Record<string, Answer> = {
     ],
   }),
   '/oms/common/set_language': envelope(null),
+  '/oms/savedView/index': envelope({ list: [], role_list: [] }),
   '/oms/common/get_menu_list': envelope({
     menu_list: [
       {

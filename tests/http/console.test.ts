@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '../../contract/codes';
 import { CONSOLE_TILES, getConsole } from '../../contract/common';
 import { TRADING_METHOD, TRANSACTION_TYPE } from '../../contract/constants';
+import { getChargedWork } from '../../contract/operations/charged-work';
 import { postJournals } from '../../upstream/accounts/ledger/post';
 import { journalLines, posting } from '../../upstream/accounts/ledger/posting';
 import { dayOf } from '../../upstream/time';
@@ -77,6 +78,27 @@ it("shows a customer's user that customer's alone", async () => {
   const { amounts, charts } = await figures(token);
   expect(amounts).toMatchObject({ balance: -5, unbilled: 20, available: 75, charged_today: 30 });
   expect(charts.map(({ key }) => key)).toEqual(['charged_by_day', 'charged_by_month', 'top_charge_items']);
+});
+
+it('names the customers and kinds that a figure sums, of the kinds whose page is open', async () => {
+  const day = dayOf(new Date(), ZONE);
+  const period = { currency_code: 'EUR', start_day: day, end_day: day };
+  const { token } = await seedUser(api.db, { rights: RIGHTS });
+  const { data } = await api.call(getChargedWork, period, token);
+  expect(data).toMatchObject({
+    row_list: [
+      { customer_code: 'ACME', screen: 'outbound', count: 3, amount: '30.00' },
+      { customer_code: 'ZENITH', screen: 'outbound', count: 2, amount: '3.00' },
+    ],
+    total: { count: 5, amount: '33.00', adjusted: '0.00' },
+  });
+  const own = await seedUser(api.db, { rights: RIGHTS, customerId: acme });
+  expect((await api.call(getChargedWork, period, own.token)).data.row_list).toHaveLength(1);
+  const other = await seedUser(api.db, { rights: ['/transaction/vas'] });
+  expect((await api.call(getChargedWork, period, other.token)).data).toEqual({
+    row_list: [],
+    total: { count: 0, amount: '0.00', adjusted: '0.00' },
+  });
 });
 
 it('leaves out what the user has no right to see', async () => {

@@ -126,7 +126,7 @@ describe('while the disk is nearly full', () => {
     const during = await api.send(interrupt, {}, token);
     expect([during.code, errorLines()]).toEqual([CODE.diskFull, []]);
     isFull = false;
-    expect((await api.send(interrupt, {}, token)).code).toBe(CODE.fault);
+    expect((await api.send(interrupt, {}, token)).code).toBe(CODE.away);
     expect(errorLines()).toHaveLength(1);
     api.logged.length = 0;
   });

@@ -122,10 +122,11 @@ describe('every call of the contract', () => {
       const generated = fc.record(Object.fromEntries(fields.map((field) => [field, value])), {
         requiredKeys: [],
       });
-      for (const input of fc.sample(generated, 12)) {
+      const tries = fc.sample(generated, 12).map(async (input) => {
         const { status } = await api.send(endpoint, input, { token, headers: { 'x-api-key': apiKey } });
         expect([endpoint.name, input, status]).toEqual([endpoint.name, input, 200]);
-      }
+      });
+      await Promise.all(tries);
     }
   }, 60_000);
 });

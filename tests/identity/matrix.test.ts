@@ -24,6 +24,12 @@ const OF_NO_CUSTOMER = new Set([
   // Which rows are whose is tested by tests/agreements, tests/transactions (second-person), tests/identity (users-edit, sessions) and the last tests here.
   ...[
     'session.end',
+    // tests/operations/saved-views.
+    'savedView.save',
+    'savedView.delete',
+    'savedView.set_default',
+    // tests/operations/undo.
+    'change.undo',
     'billing.add',
     'billing.edit',
     'user.add',

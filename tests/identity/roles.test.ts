@@ -13,14 +13,16 @@ const { api, admin, manager, reader } = roles;
 afterAll(() => api.stop());
 
 describe('the list', () => {
-  it('shows who made a role and when', async () => {
+  it('shows who made a role and when, and how many hold it', async () => {
     const id = await roles.add({ title: 'Night shift', detail: 'From ten to six' });
+    await roles.give(reader, id);
     const { data } = await api.call(roleIndex, { title: 'night' }, reader.token);
     expect(data.res).toEqual({
       total: 1,
       data: [
         {
           ...{ id, title: 'Night shift', detail: 'From ten to six', status: 1 },
+          user_count: 1,
           create_user_name: 'chief',
           create_time: expect.stringMatching(/^\d{4}-.*Z$/),
         },

@@ -6,8 +6,9 @@ import * as login from '../../contract/identity/login';
 import * as sessions from '../../contract/identity/sessions';
 import * as users from '../../contract/identity/users';
 import { endpoints } from '../../contract/index';
+import { countNew } from '../../contract/transactions/transactions';
 import { authenticate } from '../../upstream/identity/authenticate';
-import { browserName } from '../../upstream/identity/browser-name';
+import { browserName } from '../../upstream/identity/sessions';
 import { hashToken } from '../../upstream/identity/tokens';
 import { accessToken, appUser } from '../../upstream/store/schema/identity';
 import { auditLog } from '../../upstream/store/schema/operations';
@@ -140,6 +141,18 @@ describe('an idle session', () => {
     await api.call(common.getUserInfo, {}, { token, headers });
     await vi.waitUntil(async () => (await rowOf(token)).lastUseTime > lastUseTime, 10_000);
     expect((await rowOf(token)).address).toBe('203.0.113.44');
+  });
+
+  it('is not used by what a page asks by itself', async () => {
+    const { token } = await seedUser(api.db, { rights: ['/transaction/vas'] });
+    await leave(token, 200);
+    const { lastUseTime } = await rowOf(token);
+    const from = (address: string) => ({ token, headers: { 'x-forwarded-for': address } });
+    const asked = { screen: 'vas', after_id: 0 } as const;
+    expect((await api.call(countNew, asked, from('203.0.113.45'))).code).toBe(CODE.ok);
+    await api.call(common.getUserInfo, {}, from('203.0.113.46'));
+    await vi.waitUntil(async () => (await rowOf(token)).lastUseTime > lastUseTime, 10_000);
+    expect((await rowOf(token)).address).toBe('203.0.113.46');
   });
 });
 

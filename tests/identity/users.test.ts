@@ -37,10 +37,42 @@ describe('user.index', () => {
     expect((await list({ user_name: 'zebra', page: 2 })).res).toEqual({ total: 2, data: [] });
   });
 
+  it('200: by role and last sign-in, sorted either way; those who never signed in come last', async () => {
+    const [old, fresh, never] = [
+      await newUser({ user_name: 'lapsed1', role_ids: [billing] }),
+      await newUser({ user_name: 'Lapsed2', role_ids: [billing] }),
+      await newUser({ user_name: 'lapsed3' }),
+    ];
+    await api.db.execute(
+      sql`update app_user set create_time = now() - interval '1 year' where id = ${old.id}`,
+    );
+    const signedIn = (id: number, daysAgo: number) =>
+      api.db.execute(sql`insert into audit_log (user_id, actor_name, action, entity, entity_id, create_time)
+        values (${id}, 'x', 'login.index', 'app_user', ${String(id)}, now() - make_interval(days => ${daysAgo}))`);
+    await signedIn(old.id, 300);
+    await signedIn(old.id, 100);
+    await signedIn(fresh.id, 1);
+    const list = async (filters: InputOf<typeof users.userIndex>) =>
+      (await api.call(users.userIndex, { user_name: 'lapsed', ...filters }, admin.token)).data;
+    const ids = async (filters: InputOf<typeof users.userIndex>) =>
+      (await list(filters)).res.data.map(({ id }) => id);
+    expect(await ids({ role_id: billing })).toEqual([fresh.id, old.id]);
+    expect(await ids({ idle_days: 90 })).toEqual([old.id]);
+    expect(await ids({ idle_days: 101 })).toEqual([]);
+    expect(await ids({ sort: 'user_name' })).toEqual([old.id, fresh.id, never.id]);
+    expect(await ids({ sort: '-user_name' })).toEqual([never.id, fresh.id, old.id]);
+    expect(await ids({ sort: 'last_sign_in_time' })).toEqual([old.id, fresh.id, never.id]);
+    expect(await ids({ sort: '-last_sign_in_time' })).toEqual([fresh.id, old.id, never.id]);
+    const { res, role_list } = await list({ sort: 'user_name' });
+    expect(res.data.map(({ last_sign_in_time }) => last_sign_in_time !== '')).toEqual([true, true, false]);
+    expect(role_list).toContainEqual({ id: billing, title: 'Billing' });
+  });
+
   it('shows a customer’s user the users of that customer alone', async () => {
     const own = await seedUser(api.db, { rights: RIGHTS, customerId: acme });
     const other = await seedUser(api.db, { customerId: await seedCustomer(api.db) });
     const { data } = await api.call(users.userIndex, {}, own.token);
+    expect(data.role_list?.map(({ title }) => title)).not.toContain('Everything');
     expect(new Set(data.res.data.map((row) => row.customer_code))).toEqual(new Set(['ACME']));
     expect((await formData(other.id, own.token)).code).toBe(CODE.notFound);
     expect((await formData(admin.id, own.token)).code).toBe(CODE.notFound);
@@ -94,6 +126,19 @@ describe('user.get_form_data', () => {
     const { id } = await newUser({ customer_id: last });
     expect((await formData(id)).data.customer).toContainEqual({ id: last, customer_code: 'ZZ-LAST' });
     await api.db.delete(customer).where(sql`customer_code like 'AA%'`);
+  });
+
+  it('200: who changed what of the user, without sign-ins', async () => {
+    const { id } = await newUser({ role_ids: [plain] });
+    await edit({ id, role_ids: [billing] });
+    await api.db.insert(auditLog).values({
+      ...{ actorName: 'x', action: 'login.index', entity: 'app_user', entityId: String(id) },
+    });
+    const { change_list } = (await formData(id)).data;
+    expect(change_list).toMatchObject([
+      { user_name: 'chief', before: { role_ids: ['Plain'] }, after: { role_ids: ['Billing'] } },
+      { user_name: 'chief' },
+    ]);
   });
 
   it('4004 for nobody', async () => {

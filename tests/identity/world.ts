@@ -2,7 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { TRANSACTION_TYPE } from '../../contract/constants';
 import type { Db } from '../../upstream/store/db';
 import { transaction } from '../../upstream/store/schema/transactions';
-import { addReceipt, addService, addShipment, addStock, type Site } from '../transactions/kinds-fixture';
+import {
+  addPeriod,
+  addReceipt,
+  addService,
+  addShipment,
+  addStock,
+  type Site,
+} from '../transactions/kinds-fixture';
 
 /** The records of a demo customer, and the requests that name them. */
 
@@ -20,6 +27,7 @@ export interface World {
   readonly shipment: number;
   readonly stock: number;
   readonly service: number;
+  readonly period: number;
   /** A SKU of theirs. */
   readonly sku: number;
   /** An application of each kind, not decided yet. */
@@ -90,10 +98,13 @@ export const namingOf = (world: World): Record<string, object> => ({
   'shipment.detail': { id: world.shipment },
   'storage.index': { customer_id: world.customer },
   'storage.detail': { id: world.stock },
+  'period.index': { customer_id: world.customer },
+  'period.detail': { id: world.period },
   'vas.index': { customer_id: world.customer },
   'vas.detail': { id: world.service },
   'transaction.neighbours': { id: world.transaction, screen: 'outbound', customer_id: world.customer },
   'transaction.totals': { screen: 'outbound', customer_id: world.customer },
+  'transaction.count_new': { screen: 'outbound', customer_id: world.customer, after_id: 0 },
   'sku.index': { customer_id: world.customer },
   'sku.get_form_data': { id: world.sku },
   'account.index': { customer_id: world.customer },
@@ -112,6 +123,7 @@ export const namingOf = (world: World): Record<string, object> => ({
   'billing.get_form_data': { id: world.agreement },
   'billing.get_warehouse_list': { customer_id: world.customer },
   'billing.versions': { id: world.agreement },
+  'billing.price_list': { id: world.agreement },
   'billing.version_diff': { id: world.agreement, from: 1, to: 1 },
   'billing.get_try_data': { id: world.agreement },
   'billing.try': { id: world.agreement, subject: MADE_UP },
@@ -136,6 +148,7 @@ export const changingOf = (world: World, userId: number): Record<string, object>
   ];
   return {
     'customer.get_form_data': { id: customer_id },
+    'customer.page': { id: customer_id },
     'customer.edit': { id: customer_id, title: 'Ours' },
     'customer.change_status': { id: customer_id, status: 0 },
     'customer.delete': { id: customer_id },
@@ -143,9 +156,11 @@ export const changingOf = (world: World, userId: number): Record<string, object>
     'user.edit': { id: userId, status: 0 },
     'user.end_sessions': { id: userId },
     'user.unlock': { id: userId },
+    'user.make_reset_link': { id: userId },
     'billing.change_status': { id: world.agreement, status: 2 },
     'billing.delete': { id: world.agreement },
     'vas.get_service_fee': { customer_id, warehouse_id, business_time: world.day },
+    'vas.get_price': { customer_id, warehouse_id, billing_type_id: 1, quantity: 1, is_service_fee: 0 },
     'vas.add': {
       ...{ customer_id, warehouse_id, billing_type_id: 1, is_service_fee: 0, quantity: '1', unit_price: '1' },
       business_time: world.day,
@@ -179,7 +194,7 @@ export const changingOf = (world: World, userId: number): Record<string, object>
 /** The same names, of records that do not exist. */
 export const MISSING_RECORDS: World = {
   ...{ customer: 0, agreement: 0, warehouse: 0, transaction: 0, day: '', item: 0 },
-  ...{ receipt: 0, shipment: 0, stock: 0, service: 0, sku: 0, remittance: 0, transfer: 0 },
+  ...{ receipt: 0, shipment: 0, stock: 0, service: 0, period: 0, sku: 0, remittance: 0, transfer: 0 },
 };
 
 /** The records of a demo customer, with one more of each kind. */
@@ -207,6 +222,7 @@ export async function worldOf(db: Db, code: string): Promise<World> {
     shipment: await addLackingShipment(site),
     stock: await addStock(site),
     service: await addService(site),
+    period: await addPeriod(site),
     sku: Number(sku),
     remittance: await addApplication(db, 'remittance', site.customerId),
     transfer: await addApplication(db, 'transfer', site.customerId),

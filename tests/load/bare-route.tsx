@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { DataTable } from '~/listing/data-table';
-import { menuColumn, selectColumn } from '~/screens/transactions/columns';
-import { outboundColumns } from '~/screens/transactions/outbound/columns';
-import type { OrderRow } from '~contract/transactions/transactions';
+import { columnsOf, menuColumn, selectColumn, type TransactionRow } from '~/screens/transactions/columns';
+import { outbound } from '~contract/transactions/kinds/outbound';
 
-let kept: OrderRow[] | undefined;
+let kept: TransactionRow[] | undefined;
 
 export function loader() {
-  kept ??= JSON.parse(readFileSync('rows.json', 'utf8')) as OrderRow[];
+  kept ??= JSON.parse(readFileSync('rows.json', 'utf8')) as TransactionRow[];
   return { rows: kept };
 }
 
@@ -19,7 +18,7 @@ export default function Bare() {
   const { rows } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const format = useFormatters();
-  const context = { t, format, search: new URLSearchParams() };
-  const columns = [selectColumn(context), ...outboundColumns(context), menuColumn(context, true)];
+  const context = { t, format, search: new URLSearchParams(), hasYear: true, isOfAll: false };
+  const columns = [selectColumn(context), ...columnsOf(outbound, context), menuColumn(context, true)];
   return <DataTable caption="Rows" columns={columns} rows={rows} rowKey={(row) => row.id} empty="" />;
 }

@@ -1,12 +1,12 @@
 import type { Db } from '../../upstream/store/db';
 import { ingest } from '../../upstream/transactions/ingest/ingest';
 import type { RecordKind } from '../../upstream/transactions/ingest/kind';
-import { orders } from '../../upstream/transactions/ingest/kinds/order';
-import { receipts } from '../../upstream/transactions/ingest/kinds/receipt';
-import { shipments } from '../../upstream/transactions/ingest/kinds/shipment';
-import { stockSnapshots } from '../../upstream/transactions/ingest/kinds/stock';
 import type { RecordBase } from '../../upstream/transactions/ingest/record';
 import { readRecords } from '../../upstream/transactions/ingest/records';
+import { receipts } from '../../upstream/transactions/kinds/inbound/records';
+import { orders } from '../../upstream/transactions/kinds/outbound/records';
+import { shipments } from '../../upstream/transactions/kinds/shipment/records';
+import { stockSnapshots } from '../../upstream/transactions/kinds/storage/records';
 import { machine, orderOf, ZONE } from '../transactions/fixture';
 import { receiptOf, seedWholeWorld, shipmentOf, snapshotOf } from '../transactions/ingest/fixture';
 import { type Figure, figure, rateOf } from './figures';

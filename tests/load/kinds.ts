@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { inboundIndex } from '../../contract/transactions/inbound';
-import { shipmentIndex } from '../../contract/transactions/shipment';
-import { storageIndex } from '../../contract/transactions/storage';
 import { findTransactions, neighbours } from '../../contract/transactions/transactions';
-import { vasIndex } from '../../contract/transactions/vas';
 import type { Db } from '../../upstream/store/db';
+import { inboundIndex, shipmentIndex, storageIndex, vasIndex } from '../transactions/calls';
 import { callerOf, times } from './caller';
 import { type Figure, figure, percentile } from './figures';
 import { type Month, queryOf } from './list';

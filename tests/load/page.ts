@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { request } from 'undici';
-import { outboundIndex } from '../../contract/transactions/outbound';
+import { outboundIndex } from '../transactions/calls';
 import { ACCOUNT, callerOf, get, times } from './caller';
 import { type Figure, figure, percentile } from './figures';
 import { type Month, queryOf, ROWS } from './list';

@@ -21,7 +21,7 @@ const SELECTED = 10_000;
  */
 export async function benchRecalculate(db: Db, count = 20_000): Promise<Figure[]> {
   const log = { info: () => {}, error: console.error };
-  const worker = startWorker({ db, log, timeZone: ZONE, billingGraceDays: 0 });
+  const worker = startWorker({ db, log });
   try {
     return [...(await orders(db, count)), ...(await everyKind(db, count)), ...(await charging(db))];
   } finally {

@@ -5,6 +5,7 @@ import { connect, type Db } from '../../upstream/store/db';
 import { startPostgres } from '../../upstream/store/embedded';
 import { migrateDatabase } from '../../upstream/store/migrate';
 import { benchAccounts, benchBillingRun, benchLedgerExport, fillLedger } from './accounts';
+import { benchChargeRules } from './charge-rules';
 import { benchEditor } from './editor';
 import { benchExport } from './export';
 import { type Figure, figure } from './figures';
@@ -15,6 +16,7 @@ import { benchLedger } from './ledger';
 import { fillList, type Month } from './list';
 import { benchMixed } from './mixed';
 import { benchPage, benchUpstream, rowsOf } from './page';
+import { benchPeriods } from './periods';
 import { start } from './product';
 import { benchRating } from './rating';
 import { benchRecalculate } from './recalculate';
@@ -48,7 +50,10 @@ let months: Month[] = [];
 export const ON_THEIR_OWN: Steps<[]> = {
   rating: {
     title: 'Rating',
-    run: async () => [figure('rating in memory, one core', benchRating(), 'orders/s', { atLeast: 50_000 })],
+    run: async () => [
+      figure('rating in memory, one core', benchRating(), 'orders/s', { atLeast: 50_000 }),
+      figure('by 60 charge rules and 12 classes', benchChargeRules(), 'orders/s', { atLeast: 50_000 }),
+    ],
   },
   rules: { title: 'Ingest, recalculation, what-if, ledger', run: benchRules },
   starts: { title: 'Starting, first and again', run: benchStarts },
@@ -138,6 +143,7 @@ async function benchRules(): Promise<Figure[]> {
       ...(await benchIngest(db)),
       ...(await benchRecalculate(db)),
       ...(await benchWhatIf(db)),
+      ...(await benchPeriods(db)),
       ...(await benchLedger(db)),
     ];
     await db.$client.end();

@@ -41,7 +41,7 @@ async function expectAllKept(db: Db, { acknowledged }: Load): Promise<void> {
   expect(kept.map(({ title }) => title)).toEqual(acknowledged.toSorted());
 }
 
-test('stopped and started elsewhere: told as the catalogue says, and well again without a restart', async () => {
+test('stopped and started elsewhere: 503, a page that tries again, and well again without a restart or a new session', async () => {
   let postgres = await startPostgres({ dataDir, durable: false });
   await migrateDatabase(postgres.url);
   const db = connect(postgres.url, { max: 1 });
@@ -54,9 +54,9 @@ test('stopped and started elsewhere: told as the catalogue says, and well again 
   await postgres.stop();
   await expect.poll(() => statusOf(product, '/readyz')).toBe(503);
   expect(await statusOf(product, '/healthz')).toBe(200);
-  for (const [language, failed, fault] of [
-    ['en-US', 'Login failed', 'Something went wrong on the server'],
-    ['zh-CN', '登录失败', '服务器出错'],
+  for (const [language, failed] of [
+    ['en-US', 'database cannot be reached'],
+    ['zh-CN', '暂时无法连接数据库'],
   ] as const) {
     const signIn = await new Visitor(product.origin).ask('/login', {
       method: 'POST',
@@ -68,16 +68,26 @@ test('stopped and started elsewhere: told as the catalogue says, and well again 
       headers: { authorization: token, language },
     });
     expect([call.status, await call.json()]).toMatchObject([
-      500,
-      { code: 5000, msg: expect.stringContaining(fault) },
+      503,
+      { code: 5003, msg: expect.stringContaining(failed) },
     ]);
+    expect(call.headers.get('retry-after')).toBe('2');
   }
   const page = await visitor.ask(PAGE);
-  expect(page.headers.get('location')).toBe(`/login?redirect=${encodeURIComponent(PAGE)}`);
-  expect(await (await visitor.ask('/login')).text()).toContain('Failed to get menu');
+  expect([page.status, page.headers.get('refresh')]).toEqual([503, '3']);
+  expect(await page.text()).toContain('nothing was saved');
+  const away = product
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('the database does not answer'));
+  const seconds = new Set(away.map((line) => Math.floor(Date.parse(JSON.parse(line).time) / 1000)));
+  expect(away.length).toBeGreaterThan(0);
+  expect(away.length).toBeLessThanOrEqual(seconds.size + 1);
+  expect(product.output()).not.toContain('"stack"');
 
   postgres = await startPostgres({ dataDir, durable: false, port: Number(new URL(postgres.url).port) });
   await expect.poll(() => statusOf(product, '/readyz')).toBe(200);
+  expect((await visitor.ask(PAGE)).status).toBe(200);
   await expectProgress(load);
   await load.stop();
   expect(load.failures).toBeGreaterThan(0);
@@ -102,10 +112,9 @@ test('of its own, killed: it is started again, and nothing that was acknowledged
   const pidFile = join(product.dataDir, 'postgres/postmaster.pid');
   const postmaster = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
   process.kill(postmaster, 'SIGKILL');
-  await expect.poll(() => load.failures).toBeGreaterThan(0);
+  await expect.poll(() => product.output()).toContain('PostgreSQL ended by itself and is started again');
   await expectProgress(load);
   await load.stop();
-  expect(product.output()).toContain('PostgreSQL ended by itself and is started again');
   expect(await statusOf(product, '/readyz')).toBe(200);
   const db = connect(runningUrl(product.dataDir)!, { max: 1 });
   await expectAllKept(db, load);

@@ -10,7 +10,7 @@ import { rateShipment } from '../../upstream/rating/shipment';
 import { rateStock } from '../../upstream/rating/stock';
 import { rateVas } from '../../upstream/rating/vas';
 import { countedBy } from '../../upstream/transactions/counted';
-import { outbound } from '../../upstream/transactions/kinds/outbound';
+import { outbound } from '../../upstream/transactions/kinds/outbound/outbound';
 import * as any from './arbitraries';
 import { compiled, line, workedSheet } from './sheets';
 

@@ -26,6 +26,8 @@ export const total = (list: Fraction[]): Fraction => list.reduce(plus, NOTHING);
 export const isMore = (a: Fraction, b: Fraction): boolean => a.over * b.under > b.over * a.under;
 export const largest = (...list: Fraction[]): Fraction => list.reduce((a, b) => (isMore(b, a) ? b : a));
 
+export const smallest = (...list: Fraction[]): Fraction => list.reduce((a, b) => (isMore(a, b) ? b : a));
+
 /** Rounds a non-negative fraction half up. */
 export function halfUp({ over, under }: Fraction, decimals: number): string {
   const units = (2n * over * 10n ** BigInt(decimals) + under) / (2n * under);

@@ -82,7 +82,7 @@ export function naiveShipment(sheet: FeeSheet, { lines }: RatableShipment, curre
 
 export function naiveVas(sheet: FeeSheet, vas: RatableVas, currency: string): Outcome {
   const decimals = DECIMALS[currency]!;
-  const deduction = halfUp(times(whole(vas.quantity), fraction(vas.unitPrice)), decimals);
+  const deduction = halfUp(times(whole(vas.quantity), fraction(vas.unitPrice!)), decimals);
   const fee = vas.isServiceFee ? factor(sheet, 'VAS_FACTOR') : whole(1);
   return [`${vas.billingTypeId}, -: ${halfUp(times(fraction(deduction), fee), decimals)}`];
 }

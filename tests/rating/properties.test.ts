@@ -2,6 +2,7 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FeeSheet } from '../../contract/agreements/fee-sheet';
+import { NO_RULES, type RuleSheet } from '../../contract/agreements/rules';
 import { LANGUAGES } from '../../contract/common';
 import { explain, explainError } from '../../upstream/messages/explain';
 import type { Explanation } from '../../upstream/rating/explanation';
@@ -42,6 +43,20 @@ const said = (result: RatingResult) =>
         .map(({ explanation: { kind, exact }, ...item }) => JSON.stringify({ ...item, kind, exact }))
         .sort();
 
+const noRules = () => {
+  const none = <List extends keyof RuleSheet>(list: List) => fc.constant(NO_RULES[list]);
+  return {
+    rule_list: none('rule_list'),
+    rule_price_list: none('rule_price_list'),
+    rule_condition_list: none('rule_condition_list'),
+    class_list: none('class_list'),
+    measure_list: none('measure_list'),
+    period_rule_list: none('period_rule_list'),
+    period_price_list: none('period_price_list'),
+    period_condition_list: none('period_condition_list'),
+  };
+};
+
 describe('prices', () => {
   it('do not depend on the order of rows, lines, lots or materials', () => {
     const shuffled = <T>(list: readonly T[]) =>
@@ -58,6 +73,7 @@ describe('prices', () => {
           inbound_list: shuffled(sheet.inbound_list),
           return_list: shuffled(sheet.return_list),
           service_list: shuffled(sheet.service_list),
+          ...noRules(),
         }),
         all: fc.record({
           order: fc.record({ lines: shuffled(all.order.lines), materials: shuffled(all.order.materials) }),
@@ -143,12 +159,12 @@ describe('prices', () => {
       fc.property(any.sheet, any.stock, (sheet, stock) => {
         const result = rateStock(compiled(sheet), stock);
         if ('error' in result) return;
-        const { actual_volume, free_volume, billable_volume } = result.volumes;
+        const { actual_volume, free_volume, billable_volume } = result.volumes!;
         const beyond = new Big(actual_volume).minus(free_volume);
         expect(billable_volume).toBe((beyond.gt(0) ? beyond : new Big(0)).toFixed());
         expect(result.items.length).toBe(stock.lots.length > 0 ? 1 : 0);
         for (const { explanation, quantity } of result.items) {
-          expect(explanation).toMatchObject(result.volumes);
+          expect(explanation).toMatchObject(result.volumes!);
           expect(quantity).toMatch(/^\d{1,12}(\.\d+)?$/);
           if (explanation.kind !== 'storage' || explanation.tiers.length === 0) continue;
           const volumes = explanation.tiers.map((tier) => new Big(tier.volume));
@@ -191,9 +207,14 @@ function isFree(explanation: Explanation, unit: Big): boolean {
       const { given, factor } = explanation;
       return isZero('amount' in given ? given.amount : given.unit_price) || (!!factor && isZero(factor.fee));
     }
+    case 'rule':
+    case 'period_rule':
+    case 'by_period':
+      // A price of 0 says that it is free.
+      return true;
     case 'vas':
       // What rounds to 0 stays 0, whatever it is multiplied by.
-      return isTiny(explanation.unit_price) || (!!explanation.factor && isZero(explanation.factor.fee));
+      return isTiny(explanation.unit_price!) || (!!explanation.factor && isZero(explanation.factor.fee));
   }
 }
 

@@ -1,4 +1,4 @@
-import { TRANSACTION_SCREENS, type TransactionScreen } from '../../contract/constants';
+import { TRANSACTION_SCREENS, type TransactionScreen } from '../../contract/transactions/kinds';
 import type { World } from '../transactions/fixture';
 
 /** Records to act on: a transaction of each screen, a user, and a payment method as last saved. */
@@ -20,6 +20,7 @@ const batchCode: Record<string, string> = {
   inbound: '3',
   storage: '4',
   vas: '5',
+  period: '6',
 };
 const lineAct: Act = [
   '/shipment/adjust',
@@ -52,6 +53,11 @@ const transactionActs = (screen: TransactionScreen): Record<string, Act> => {
     commit: OWN,
     preview_changed: OWN,
     cancel_job: OWN,
+    // Each on the user's own alone: tests/operations/saved-views.test.ts.
+    save_view: OWN,
+    overwrite_view: OWN,
+    delete_view: OWN,
+    default_view: OWN,
     ...(screen === 'shipment' && { lines: lineAct }),
   };
 };
@@ -64,6 +70,8 @@ export const ACTIONS: Record<string, Record<string, Act>> = {
     status: ['/user/edit', () => one],
     endSessions: ['/user/endSessions', ({ ids }) => ({ id: ids.user! })],
     unlock: ['/user/unlock', ({ ids }) => ({ id: ids.user! })],
+    resetLink: ['/user/edit', ({ ids }) => ({ id: ids.user! })],
+    askPassword: ['/user/edit', ({ ids }) => ({ id: ids.user! })],
   },
   '/': { add_usual_charge_items: ['/billingType/add'], add_usual_roles: ['/role/add'] },
   '/sessions': { end: OWN, endOthers: OWN },
@@ -206,3 +214,4 @@ export const ACTIONS: Record<string, Record<string, Act>> = {
   },
 };
 ACTIONS['/transaction/vas']!.add = ['/vas/add'];
+ACTIONS['/transaction/period']!.rate = ['/period/rate', () => ({ month: '2025-01' })];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { TRANSACTION_SCREENS } from '../../contract/constants';
+import { TRANSACTION_SCREENS } from '../../contract/transactions/kinds';
 import { testApi } from '../harness/api';
 import { builtRoutes, dataPath, Visitor } from '../harness/built-app';
 import { seedUser } from '../harness/people';

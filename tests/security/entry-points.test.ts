@@ -23,8 +23,8 @@ import { testApp } from './fixture';
 const ROUTES = builtRoutes();
 const ACTIONS = ROUTES.filter(({ hasAction }) => hasAction);
 /** Open without a session; `guards.test.ts` has the reasons. */
-const OPEN_PAGES = ['/login'];
-const OPEN_ACTIONS = ['/login', '/logout', '/preferences'];
+const OPEN_PAGES = ['/login', '/resetPassword'];
+const OPEN_ACTIONS = ['/login', '/resetPassword', '/logout', '/preferences'];
 const SECRET = 'CANARY';
 
 const api = testApi();

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_TYPE } from '../../contract/catalogue/payment-types';
 import { CODE } from '../../contract/codes';
-import { TRANSACTION_SCREENS } from '../../contract/constants';
+import { TRANSACTION_SCREENS } from '../../contract/transactions/kinds';
 import { routes } from '../../upstream/http/routes';
 import { authRule, roleRule, userRole } from '../../upstream/store/schema/identity';
 import { paymentMethod } from '../../upstream/store/schema/payments';
@@ -73,6 +73,8 @@ const WITHOUT_INTENT = [
   '/notice',
   '/preferences',
   '/system',
+  '/undo',
+  '/resetPassword',
   '/password',
   '/profile',
   '/no/such/page',

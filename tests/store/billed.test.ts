@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TRANSACTION_SCREENS } from '../../contract/constants';
+import { TRANSACTION_SCREENS } from '../../contract/transactions/kinds';
 import { createTestDatabase, type TestDatabase } from '../harness/database';
 import { seedUser } from '../harness/people';
 import { seedWorld } from '../transactions/fixture';

@@ -1,10 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountStatement } from '../../contract/accounts/statement';
 import type { FeeSheet } from '../../contract/agreements/fee-sheet';
+import { isRuleList } from '../../contract/agreements/rule-columns';
 import { accountsOf, loadAccountStatement } from '../../upstream/accounts/ledger/statement';
 import { sheetWarnings } from '../../upstream/agreements/check';
 import { loadDemo } from '../../upstream/demo/load';
@@ -20,19 +18,16 @@ const ZONE = 'Asia/Shanghai';
 
 describe('demo data', () => {
   let database: TestDatabase;
-  let dataDir: string;
   let constraints: unknown;
   beforeAll(async () => {
     database = await createTestDatabase();
     constraints = await readConstraints();
-    dataDir = await mkdtemp(join(tmpdir(), 'tallyman-demo-files-'));
     const start = performance.now();
-    expect(await loadDemo(database.db, { zone: ZONE, dataDir })).toBe(true);
+    expect(await loadDemo(database.db, { zone: ZONE })).toBe(true);
     console.log(`demo data loaded in ${((performance.now() - start) / 1000).toFixed(2)} s`);
   }, 60_000);
   afterAll(async () => {
     await database.drop();
-    await rm(dataDir, { recursive: true });
   });
 
   /** First row of a query. */
@@ -64,7 +59,8 @@ describe('demo data', () => {
     const profile = await one(sql`select logo_path, jsonb_array_length(bank_accounts) as accounts
       from house_profile where name <> '' and address ->> 'city' <> ''`);
     expect(profile.accounts).toBe(3);
-    await expect(readFile(join(dataDir, 'files', String(profile.logo_path)))).resolves.toBeTruthy();
+    const logo = sql`file_content c join uploaded_file f on f.id = c.file_id where file_path = ${profile.logo_path}`;
+    expect(await count(logo)).toBe(1);
   });
 
   it('has a year of business', async () => {
@@ -91,6 +87,20 @@ describe('demo data', () => {
       where a.status = 0 and a.title like '%counter-offer'`);
     const codes = sheetWarnings(rows[0]!.sheet, [], 'USD').map(({ code }) => code);
     expect(codes).toEqual(['gap', 'no_closing', 'zero_fee']);
+  });
+
+  it('has price lists of other kinds, of which every charge rule has charged something, and none is doubtful', async () => {
+    const { rows: lists } = await database.db.execute<{ title: string; sheet: FeeSheet }>(sql`
+      select a.title, v.sheet from agreement a join agreement_version v on v.agreement_id = a.id
+      where jsonb_array_length(v.sheet -> 'rule_list') > 0 order by a.title`);
+    expect(lists.map(({ title }) => title)).toEqual(['LOTUS HAM1', 'NORDLICHT EWR1', 'VERDE HAM1']);
+    const codes = lists.flatMap(({ sheet }) => sheetWarnings(sheet, [], 'USD').map(({ list }) => list));
+    expect(codes.filter((list) => isRuleList(list))).toEqual([]);
+    const { rows: charged } = await database.db.execute<{ rule: string }>(sql`
+      select distinct explanation ->> 'rule_name' as rule from transaction_item
+      where explanation ->> 'kind' = 'rule' order by 1`);
+    const rules = lists.flatMap(({ sheet }) => sheet.rule_list.map(({ rule_name }) => rule_name));
+    expect(charged.map(({ rule }) => rule)).toEqual(rules.sort());
   });
 
   it('prices nothing at 0 but stock within its free volume, and says why where it cannot price', async () => {
@@ -256,13 +266,12 @@ describe('demo data', () => {
   });
 
   it('has certificates as files, one of them used twice', async () => {
-    const { rows } = await database.db.execute<{ path: string; uses: number }>(sql`
-      select f.file_path as path, count(*)::int as uses from application a join uploaded_file f on f.id = a.certificate_id
+    const { rows } = await database.db.execute<{ content: Buffer; uses: number }>(sql`
+      select content, count(*)::int as uses from application a join file_content on file_id = a.certificate_id
       group by 1`);
     expect(rows.filter(({ uses }) => uses === 2).length).toBe(1);
-    for (const { path } of rows) {
-      const file = await readFile(join(dataDir, 'files', path));
-      expect(file.subarray(1, 4).toString('latin1')).toBe('PNG');
+    for (const { content } of rows) {
+      expect(content.subarray(1, 4).toString('latin1')).toBe('PNG');
     }
   });
 
@@ -308,6 +317,7 @@ describe('demo data', () => {
       '/sku/index',
       '/transaction/inbound',
       '/transaction/outbound',
+      '/transaction/period',
       '/transaction/shipment',
       '/transaction/storage',
       '/transaction/vas',

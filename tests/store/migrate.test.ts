@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrateDatabase, migrationsFolder } from '../../upstream/store/migrate';
+import { migrateDatabase, migrationsFolder, withMigrationLock } from '../../upstream/store/migrate';
 import { lockRows } from '../../upstream/transactions/lock';
 import { rateTransactions } from '../../upstream/transactions/rate';
 import { createEmptyDatabase, type TestDatabase } from '../harness/database';
@@ -31,6 +31,16 @@ it('runs once, however often and however many ask', async () => {
   await Promise.all([migrateDatabase(own.url), migrateDatabase(own.url), migrateDatabase(own.url)]);
   await migrateDatabase(own.url);
   expect(await applied()).toBe(readJournal(migrationsFolder()).entries.length);
+});
+
+it('a lock that is not had in time is a clear end, which names who holds it', async () => {
+  await withMigrationLock(own.url, async () => {
+    const second = withMigrationLock(own.url, async () => {}, 1);
+    await expect(second).rejects.toThrow(
+      /not ended within 1 s: PostgreSQL process \d+ \(idle in transaction since .* UTC\)/,
+    );
+  });
+  expect(await withMigrationLock(own.url, async () => 'free', 1)).toBe('free');
 });
 
 /** Brings the database to where it was after the first so many migrations. */

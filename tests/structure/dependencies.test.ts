@@ -6,7 +6,6 @@ import { dependencies, devDependencies } from '../../package.json';
 const UNNAMED: Record<string, string> = {
   '@remix-run/serve': 'asked for by name (decision 7)',
   '@tabler/icons-react': 'scripts/icons.mjs reads its files',
-  typescript: 'dependency-cruiser and the bundlers read sources with it',
   'typescript-native': 'scripts run it by its path: both have a command called tsc',
 };
 

@@ -6,6 +6,7 @@ const PUBLIC: Record<string, string> = {
   'root.tsx': 'language and theme only',
   'screens/identity/login/route.tsx': 'signing in',
   'screens/identity/quick-login/route.ts': 'signing in',
+  'screens/identity/reset-password/route.tsx': 'a new password by a link',
   'session/logout.ts': 'signing out, also of a session that is gone',
   'session/preferences.ts': 'language and theme, also before signing in',
   'screens/not-found/unmatched.ts': 'leads to /404 only',

@@ -38,7 +38,11 @@ export const rules: IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^upstream/rating/' },
     to: {
-      pathNot: ['^upstream/rating/', '^contract/', '^upstream/money\\.ts$', 'node_modules/big\\.js/'],
+      pathNot: [
+        ...['^upstream/rating/', '^contract/', 'node_modules/big\\.js/'],
+        // As pure as it is.
+        '^upstream/(?:money|time|group-by)\\.ts$',
+      ],
     },
   },
   {
@@ -50,7 +54,8 @@ export const rules: IForbiddenRuleType[] = [
   {
     name: 'transactions-know-no-jobs',
     severity: 'error',
-    from: { path: '^upstream/transactions/(?!runs/|ingest/)' },
+    // What a kind's records say, and how they become transactions, is its own.
+    from: { path: '^upstream/transactions/(?!runs/|ingest/|kinds/)' },
     to: { path: '^upstream/(transactions/(runs|ingest)|operations/jobs)/' },
   },
   {
@@ -78,7 +83,7 @@ export const rules: IForbiddenRuleType[] = [
   {
     name: 'parts-know-no-screen',
     severity: 'error',
-    from: { path: '^app/(listing|forms|session|gateway|i18n|shell|server|theme)/' },
+    from: { path: '^app/(hydration|listing|forms|session|gateway|i18n|shell|server|theme)/' },
     to: { path: '^app/screens/' },
   },
   {
@@ -86,6 +91,13 @@ export const rules: IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^app/(listing|forms)/' },
     to: { path: ['^app/(gateway|session|shell)/', '^contract/(?!constants)'] },
+  },
+  {
+    name: 'hydration-alone-knows-how-react-renders',
+    severity: 'error',
+    // Notifications are drawn by a root of their own, from nothing.
+    from: { path: '^app/', pathNot: ['^app/hydration/', '^app/shell/notify\\.tsx$'] },
+    to: { path: 'node_modules/(@types/)?react-dom/(server|client)' },
   },
   {
     name: 'screens-do-not-know-each-other',

@@ -4,7 +4,7 @@ import { SETTING_NAMES, SETTINGS, type SettingName } from '~contract/operations/
 import texts from '../../app/i18n/en-US/operations/setting-names';
 import chinese from '../../app/i18n/zh-CN/operations/setting-names';
 
-/** The list of settings in the contract is what is read, and what README.md, .env.example and the screen say. */
+/** The list of settings in the contract is what is read, and what docs/configuration.md, .env.example and the screen say. */
 
 /** Set by Node, or by the start command. */
 const INTERNAL = ['NODE_ENV', 'EMBEDDED_API_URL', 'KEPT_SESSION_SECRET'];
@@ -33,10 +33,10 @@ it('have a text in both languages, and say what holds where there is no default'
 
 const plain = (cell = '') => cell.replaceAll('`', '').trim();
 
-describe('README.md', () => {
-  const rows = [...readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_]+)` \|(.*)\|(.*)\|$/gm)].map(
-    ([, name, meaning, otherwise]) => [name, plain(meaning), plain(otherwise)],
-  );
+describe('docs/configuration.md', () => {
+  const rows = [
+    ...readFileSync('docs/configuration.md', 'utf8').matchAll(/^\| `([A-Z_]+)` \|(.*)\|(.*)\|$/gm),
+  ].map(([, name, meaning, otherwise]) => [name, plain(meaning), plain(otherwise)]);
 
   it('has them in this order', () => expect(rows.map(([name]) => name)).toEqual(SETTING_NAMES));
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { outboundDetail } from '../../contract/transactions/outbound';
 import * as contract from '../../contract/transactions/transaction-actions';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
 import { actionsOf } from './actions-fixture';
+import { outboundDetail } from './calls';
 import { itemsOf, RIGHTS, rowOf, seedOrders, seedWorld } from './fixture';
 
 const api = testApi();

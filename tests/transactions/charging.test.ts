@@ -16,13 +16,13 @@ const { charge, bill, audits } = actionsOf(api, clerk);
 describe('charge or not', () => {
   it('turns rows off and on, and says so in the audit', async () => {
     const ids = await seedOrders(world, 2);
-    expect((await charge(ids, 0)).data).toEqual({ done: 2, refused: [], reversed: 0, requested: 0 });
+    expect((await charge(ids, 0)).data).toMatchObject({ done: 2, refused: [], reversed: 0, requested: 0 });
     expect(await rowOf(api.db, ids[0]!)).toMatchObject({ chargeStatus: 0 });
     expect((await audits('transaction.change_charge_status')).at(-1)).toMatchObject({
       actorName: 'clerk',
       after: { charge_status: 0, ids },
     });
-    expect((await charge(ids, 1)).data).toEqual({ done: 2, refused: [], reversed: 0, requested: 0 });
+    expect((await charge(ids, 1)).data).toMatchObject({ done: 2, refused: [], reversed: 0, requested: 0 });
     expect(await rowOf(api.db, ids[1]!)).toMatchObject({ chargeStatus: 1 });
   });
 
@@ -32,10 +32,18 @@ describe('charge or not', () => {
     const before = await rowOf(api.db, ids[0]!);
     const entries = (await audits('transaction.change_charge_status')).length;
     const refused = [{ id: ids[0], reference_no: before.referenceNo, reason: 'already set' }];
-    expect((await charge(ids, 1)).data).toEqual({ done: 1, refused, reversed: 0, requested: 0 });
+    expect((await charge(ids, 1)).data).toMatchObject({ done: 1, refused, reversed: 0, requested: 0 });
     expect(await rowOf(api.db, ids[0]!)).toEqual(before);
     expect((await charge(ids, 1)).data).toMatchObject({ done: 0, refused: [{ id: ids[0] }, { id: ids[1] }] });
     expect(await audits('transaction.change_charge_status')).toHaveLength(entries + 1);
+  });
+
+  it('is not asked about where nothing is billed, as it can be undone', async () => {
+    const ids = await seedOrders(world, 1);
+    const input = { ids: String(ids[0]), charge_status: 0 };
+    expect(await api.call(contract.changeChargeStatus, input, clerk.token)).toMatchObject({
+      ...{ code: 200, data: { done: 1, undo_id: expect.any(Number) } },
+    });
   });
 
   it('reverses a billed row in the ledger, and asks about it first', async () => {

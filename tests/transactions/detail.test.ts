@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formattersOf } from '~/i18n/formatters';
-import { weightColumn } from '~/screens/transactions/shipment/weight-column';
-import { TRANSACTION_SCREENS, TRANSACTION_TYPE, type TransactionScreen } from '../../contract/constants';
-import { orderDetail } from '../../contract/transactions/order';
+import { weightText } from '~/screens/transactions/shipment/lines';
+import { TRANSACTION_TYPE } from '../../contract/constants';
+import { TRANSACTION_SCREENS, type TransactionScreen } from '../../contract/transactions/kinds';
 import { saveAdjustment } from '../../contract/transactions/transaction-actions';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
+import { orderDetail } from './calls';
 import { itemsOf, seedWorld } from './fixture';
 import {
   ADD,
@@ -26,6 +27,7 @@ const ITEM_OF: Record<TransactionScreen, string> = {
   inbound: '',
   outbound: ' exceed_fee',
   shipment: ' weight weight_sent',
+  period: '',
   storage: ' total_actual_volume total_free_volume total_billing_volume',
   vas: '',
 };
@@ -65,8 +67,7 @@ async function detail(screen: TransactionScreen, id: number, language?: 'zh-CN')
 describe.each(TRANSACTION_SCREENS)('the details of %s', (screen) => {
   it('have the header and the fee lines of the specification', async () => {
     const { res, item } = await detail(screen, ids[screen]);
-    const fields = DETAILS[screen].output.shape.res;
-    const row = 'shape' in fields ? fields.shape : fields.def.out.shape;
+    const row = DETAILS[screen].output.shape.res.def.out.shape;
     expect(Object.keys(res).sort()).toEqual(Object.keys(row).sort());
     expect(res).toMatchObject({
       ...{ id: ids[screen], customer_code: world.customerCode, warehouse_code: world.warehouseCode },
@@ -169,8 +170,8 @@ describe('the fee lines', () => {
       ...{ unit_price: '4.00', weight: '1.36077711', weight_sent: '3 lb', quantity: '3' },
       ...{ billing_amount: '14.40', note: expect.stringContaining('3 lb (1.36077711 kg) × 4 × 1.20') },
     });
-    const { cell } = weightColumn('', formattersOf('en-US', 'UTC'));
-    expect(item.map((line) => cell(line))).toEqual(['3 lb (1.36077711 kg)', null]);
+    const format = formattersOf('en-US', 'UTC');
+    expect(item.map((line) => weightText(line, format))).toEqual(['3 lb (1.36077711 kg)', '']);
   });
 
   it('of a day’s stock', async () => {

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { TRANSACTION_TYPE } from '../../contract/constants';
 import { findTransactions } from '../../contract/transactions/transactions';
-import { partsIn } from '../../upstream/transactions/find-parts';
+import { NUMBERED, partsIn } from '../../upstream/transactions/find-parts';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
@@ -218,12 +218,12 @@ it('numbers are in the order that their indexes find beginnings by, wherever the
   expect(rows).toEqual(columns.split(' ').map((column) => ({ column, collation: 'C' })));
 });
 
-it.each(['transaction', 'shipment', 'vas'] as const)(
+it.each(NUMBERED.map((each) => [getTableName(each.table), each] as const))(
   'parts of numbers of %s are found by way of an index',
-  async (name) => {
+  async (name, numbered) => {
     const plan = await api.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
-      return (await tx.execute(sql`explain ${partsIn(name, '12345')}`)).rows;
+      return (await tx.execute(sql`explain ${partsIn(numbered, '12345')}`)).rows;
     });
     expect(JSON.stringify(plan)).toContain(`Bitmap Index Scan on ${name}_numbers`);
   },

@@ -10,7 +10,7 @@ import { agreement, agreementVersion } from '../../upstream/store/schema/agreeme
 import { billingType, customer, packMaterial, warehouse } from '../../upstream/store/schema/catalogue';
 import { transaction, transactionItem } from '../../upstream/store/schema/transactions';
 import { ingest as take } from '../../upstream/transactions/ingest/ingest';
-import { orders } from '../../upstream/transactions/ingest/kinds/order';
+import { orders } from '../../upstream/transactions/kinds/outbound/records';
 import { seedCustomer, seedWarehouse } from '../harness/people';
 
 /** Orders, agreements and their price for the tests of transactions, ingest and jobs. */

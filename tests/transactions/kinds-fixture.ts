@@ -1,11 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { feeSheet } from '../../contract/agreements/fee-sheet';
-import { TRANSACTION_TYPE, type TransactionScreen } from '../../contract/constants';
-import { inboundDetail, inboundIndex } from '../../contract/transactions/inbound';
-import { outboundDetail, outboundIndex } from '../../contract/transactions/outbound';
-import { shipmentDetail, shipmentIndex } from '../../contract/transactions/shipment';
-import { storageDetail, storageIndex } from '../../contract/transactions/storage';
-import { vasDetail, vasIndex } from '../../contract/transactions/vas';
+import { TRANSACTION_TYPE } from '../../contract/constants';
+import type { TransactionScreen } from '../../contract/transactions/kinds';
 import { versionHeader } from '../../upstream/agreements/header';
 import type { Db } from '../../upstream/store/db';
 import { agreement, agreementVersion } from '../../upstream/store/schema/agreements';
@@ -13,6 +9,20 @@ import { billingType, sku } from '../../upstream/store/schema/catalogue';
 import * as table from '../../upstream/store/schema/transactions';
 import { lockRows } from '../../upstream/transactions/lock';
 import { rateTransactions } from '../../upstream/transactions/rate';
+import {
+  inboundDetail,
+  inboundIndex,
+  outboundDetail,
+  outboundIndex,
+  periodDetail,
+  periodIndex,
+  shipmentDetail,
+  shipmentIndex,
+  storageDetail,
+  storageIndex,
+  vasDetail,
+  vasIndex,
+} from './calls';
 import { sheetFor, type World } from './fixture';
 
 /** Transactions of every kind, as ingestion and the VAS form would write them. */
@@ -22,6 +32,7 @@ export const LISTS = {
   outbound: outboundIndex,
   shipment: shipmentIndex,
   storage: storageIndex,
+  period: periodIndex,
   vas: vasIndex,
 } satisfies Record<TransactionScreen, unknown>;
 
@@ -30,6 +41,7 @@ export const DETAILS = {
   outbound: outboundDetail,
   shipment: shipmentDetail,
   storage: storageDetail,
+  period: periodDetail,
   vas: vasDetail,
 } satisfies Record<TransactionScreen, unknown>;
 
@@ -105,6 +117,16 @@ export async function addStock(site: Site, head: Head = {}): Promise<number> {
   return id;
 }
 
+/** The charges of two days of a month: its base fee. */
+export async function addPeriod(site: Site, head: Head = {}): Promise<number> {
+  const id = await addHead(site, TRANSACTION_TYPE.period, head);
+  await site.db.insert(table.periodCharge).values({
+    ...{ transactionId: id, periodLength: 'month', days: 30 },
+    ...{ firstDay: '2026-11-01', lastDay: '2026-11-02' },
+  });
+  return id;
+}
+
 /** A service, 4 × 12.50, with the service fee. */
 export async function addService(
   site: Site,
@@ -132,6 +154,7 @@ export const ADD = {
   outbound: addOrder,
   shipment: addShipment,
   storage: addStock,
+  period: addPeriod,
   vas: addService,
 } satisfies Record<TransactionScreen, (site: Site, head?: Head) => Promise<number>>;
 
@@ -169,6 +192,13 @@ export async function priceEveryKind({ db, agreementId, ...world }: World, versi
     inbound_list: [handling],
     return_list: [{ ...handling, processing_fee: '0.50' }],
     storage_list: [{ where_type: 'gt', days: 0, fee_amount: '0.50' }],
+    period_rule_list: [
+      {
+        ...{ rule_name: 'Base', period_length: 'month', billing_type_id: world.types.processing },
+        ...{ period_count: 'number', count_of: '1' },
+      },
+    ],
+    period_price_list: [{ rule_name: 'Base', base_fee: '10.00' }],
     service_list: [
       { service_code: 'FREIGHT_FACTOR', fee_amount: '1.20' },
       { service_code: 'VAS_FACTOR', fee_amount: '1.10' },

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { TRANSACTION_SCREENS, TRANSACTION_TYPE, type TransactionScreen } from '../../contract/constants';
+import { TRANSACTION_TYPE } from '../../contract/constants';
+import { kindOf, TRANSACTION_SCREENS, type TransactionScreen } from '../../contract/transactions/kinds';
 import { testApi } from '../harness/api';
 import { seedUser, seedWarehouse } from '../harness/people';
 import { seeded } from '../harness/seeded';
 import { seedWorld, type World } from './fixture';
 import {
   addOrder,
+  addPeriod,
   addReceipt,
   addService,
   addShipment,
@@ -51,6 +53,7 @@ describe('filters, each alone', () => {
       await addShipment(elsewhere, second, { trackingNumber: 'b-tracking' }),
     ];
     rows.storage = [await addStock(filtered, first), await addStock(elsewhere, second)];
+    rows.period = [await addPeriod(filtered, first), await addPeriod(elsewhere, second)];
     rows.vas = [
       await addService(filtered, first, { refNo: 'a-ref' }),
       await addService(elsewhere, second, { refNo: 'b-ref' }),
@@ -85,6 +88,19 @@ describe('filters, each alone', () => {
     if (typeof one[filter] === 'number') return;
     // Matches from the beginning, literally: no character is a wildcard.
     for (const text of ['-', 'A-', '%', '_-', 'a-zzz']) expect(await of(text), text).toEqual([]);
+  });
+
+  it.each(TRANSACTION_SCREENS)('%s by part of any of its numbers', async (screen) => {
+    const of = (number: string) => idsOf(screen, { customer_id: filtered.customerId, number });
+    for (const { key } of kindOf(screen).numbers) {
+      const word = key.replace(/_n(?:o|umber)$/, '');
+      const [whole, part] =
+        key === 'reference_no' ? [`a-${rows[screen][0]}`, '-'] : [`a-${word}`, `-${word}`];
+      expect(await of(whole), whole).toEqual([rows[screen][0]]);
+      expect(await of(part), part).toEqual([...rows[screen]].reverse());
+    }
+    expect(await of('b-')).toEqual([rows[screen][1]]);
+    for (const text of ['%', '_-', 'a-zzz']) expect(await of(text), text).toEqual([]);
   });
 
   it.each(TRANSACTION_SCREENS)('%s by days, both included, in the operator’s zone', async (screen) => {

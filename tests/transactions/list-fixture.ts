@@ -1,4 +1,4 @@
-import type { TransactionScreen } from '../../contract/constants';
+import type { TransactionScreen } from '../../contract/transactions/kinds';
 import type { TestApi } from '../harness/api';
 import { LISTS } from './kinds-fixture';
 
@@ -9,6 +9,7 @@ export const FILTERS: Record<TransactionScreen, string> = {
   inbound: ORDER_FILTERS,
   outbound: ORDER_FILTERS,
   shipment: `${ORDER_FILTERS} tracking_number`,
+  period: 'reference_no warehouse_id charge_status billing_status',
   storage: 'reference_no order_number warehouse_id charge_status',
   vas: 'reference_no ref_no warehouse_id charge_status billing_status',
 };

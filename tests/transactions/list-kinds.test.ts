@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { TRANSACTION_SCREENS, type TransactionScreen } from '../../contract/constants';
+import { TRANSACTION_SCREENS, type TransactionScreen } from '../../contract/transactions/kinds';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
@@ -18,8 +18,9 @@ const COLUMNS: Record<TransactionScreen, string> = {
   outbound: 'order_number platform_number external_number order_type',
   shipment:
     'ship_time order_number platform_number external_number tracking_number package_code carrier_code billing_type note',
+  period: 'period_length_text first_day last_day',
   storage: 'total_actual_volume total_free_volume total_billing_volume note',
-  vas: 'billing_name service_fee quantity unit_price ref_no business_time note',
+  vas: 'billing_name service_fee quantity unit_price price_reason ref_no business_time note',
 };
 
 const api = testApi();
@@ -51,10 +52,12 @@ describe.each(TRANSACTION_SCREENS)('the %s list', (screen) => {
     });
   });
 
-  it('has the filters of the specification, and no other', () => {
+  it('has the filters of the specification, and four of its own', () => {
     const others = 'customer_id create_time_start create_time_end page list_rows';
+    // Beyond it: any number, lists of all customers, and the order.
+    const extra = 'number customers only sort';
     expect(Object.keys(LISTS[screen].input.shape).sort()).toEqual(
-      `${FILTERS[screen]} ${others}`.split(' ').sort(),
+      `${FILTERS[screen]} ${others} ${extra}`.split(' ').sort(),
     );
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TRANSACTION_TYPE, type TransactionScreen } from '../../contract/constants';
+import { TRANSACTION_TYPE } from '../../contract/constants';
+import type { TransactionScreen } from '../../contract/transactions/kinds';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';

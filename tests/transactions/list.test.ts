@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '../../contract/endpoint';
-import { orderIndex } from '../../contract/transactions/order';
-import { outboundDetail, outboundIndex } from '../../contract/transactions/outbound';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
+import { orderIndex, outboundDetail, outboundIndex } from './calls';
 import { ingest, orderOf, RIGHTS, seedOrders, seedWorld } from './fixture';
 
 const api = testApi();
@@ -119,6 +118,17 @@ describe('the outbound list', () => {
       [120, 0],
     ]);
     expect(new Set(pages.flatMap((p) => p.data.map((row) => row.id))).size).toBe(120);
+  });
+
+  it.each([
+    ['create_time', ['N-first', 'N-second', 'N-third']],
+    ['-create_time', ['N-third', 'N-second', 'N-first']],
+    ['total_amount', ['N-third', 'N-first', 'N-second']],
+    ['-total_amount', ['N-second', 'N-first', 'N-third']],
+  ] as const)('is sorted by %s, rows that are alike by when they came', async (sort, expected) => {
+    expect(await numbers({ sort })).toEqual(expected);
+    const pages = await Promise.all([1, 2, 3].map((page) => numbers({ sort, page, list_rows: 1 })));
+    expect(pages.flat()).toEqual(expected);
   });
 
   it('is the order-charge page too', async () => {

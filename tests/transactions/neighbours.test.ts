@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { TRANSACTION_SCREENS, TRANSACTION_TYPE, type TransactionScreen } from '../../contract/constants';
+import { TRANSACTION_TYPE } from '../../contract/constants';
 import type { InputOf } from '../../contract/endpoint';
+import { kindOf, TRANSACTION_SCREENS, type TransactionScreen } from '../../contract/transactions/kinds';
 import { neighbours } from '../../contract/transactions/transactions';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
@@ -27,6 +28,7 @@ beforeAll(async () => {
   await addReceipt(world, time, TRANSACTION_TYPE.return);
   await addReceipt(world, time);
   await api.db.execute(sql`update transaction set charge_status = 0 where id % 2 = 0`);
+  await api.db.execute(sql`update transaction set billing_amount = id % 3, total_amount = id % 3`);
 });
 
 const ask = (id: number, filters: Filters, as = clerk.token) => api.call(neighbours, { id, ...filters }, as);
@@ -52,6 +54,11 @@ async function expectAsListed(filters: Filters): Promise<void> {
 describe.each(TRANSACTION_SCREENS)('the neighbours in the %s list', (screen) => {
   it('are those of the list, at its ends and at equal times too', () =>
     expectAsListed({ screen, customer_id: world.customerId }));
+
+  it.each(kindOf(screen).sorts.flatMap((sort) => [sort, `-${sort}`] as const))(
+    'are those of the list by %s, at equal amounts too',
+    (sort) => expectAsListed({ screen, customer_id: world.customerId, sort }),
+  );
 
   it('are those that match the filters', async () => {
     await expectAsListed({ screen, customer_id: world.customerId, charge_status: 1 });
@@ -103,7 +110,9 @@ describe('the neighbours', () => {
   it('need the right to the screen', async () => {
     const { token: own } = await seedUser(api.db, { rights: ['/transaction/vas'] });
     const codes = TRANSACTION_SCREENS.map(async (screen) => (await ask(1, { screen }, own)).code);
-    expect(await Promise.all(codes)).toEqual([4003, 4003, 4003, 4003, 200]);
+    expect(await Promise.all(codes)).toEqual(
+      TRANSACTION_SCREENS.map((screen) => (screen === 'vas' ? 200 : 4003)),
+    );
   });
 
   it('refuse a range or a screen that there is not', async () => {

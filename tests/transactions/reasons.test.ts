@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { accountIndex } from '../../contract/accounts/accounts';
-import { outboundDetail } from '../../contract/transactions/outbound';
 import * as contract from '../../contract/transactions/transaction-actions';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
 import { actionsOf } from './actions-fixture';
+import { outboundDetail } from './calls';
 import { itemsOf, RIGHTS, rowOf, seedOrders, seedWorld } from './fixture';
 
 const api = testApi();
@@ -107,13 +107,13 @@ describe('the history', () => {
   });
 });
 
-it('not charging is asked about first', async () => {
-  const [id] = (await seedOrders(world, 1)) as [number];
-  const asked = await api.call(
-    contract.changeChargeStatus,
-    { ids: String(id), charge_status: 0 },
-    clerk.token,
-  );
-  expect(asked).toMatchObject({ code: 1001, msg: 'Do not charge 1 transaction: USD 1.20?' });
-  expect(await rowOf(api.db, id)).toMatchObject({ chargeStatus: 1 });
+it('not charging is asked about first where it reverses what is billed: the rest can be undone', async () => {
+  const [billed, open] = (await seedOrders(world, 2)) as [number, number];
+  await bill([billed]);
+  const off = (ids: string) => api.call(contract.changeChargeStatus, { ids, charge_status: 0 }, clerk.token);
+  expect((await off(`${billed},${open}`)).code).toBe(1001);
+  expect(await rowOf(api.db, billed)).toMatchObject({ chargeStatus: 1 });
+  expect(await rowOf(api.db, open)).toMatchObject({ chargeStatus: 1 });
+  expect((await off(String(open))).code).toBe(200);
+  expect(await rowOf(api.db, open)).toMatchObject({ chargeStatus: 0 });
 });

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { outboundDetail } from '../../contract/transactions/outbound';
 import * as contract from '../../contract/transactions/transaction-actions';
 import { agreement } from '../../upstream/store/schema/agreements';
 import { itemAdjustment } from '../../upstream/store/schema/transactions';
@@ -8,6 +7,7 @@ import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
 import { actionsOf } from './actions-fixture';
+import { outboundDetail } from './calls';
 import { itemsOf, RIGHTS, reprice, rowOf, seedOrders, seedWorld } from './fixture';
 
 const api = testApi();

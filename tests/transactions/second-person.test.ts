@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { changeRequestIndex, decideChangeRequest } from '../../contract/transactions/change-requests';
-import { outboundDetail } from '../../contract/transactions/outbound';
 import * as contract from '../../contract/transactions/transaction-actions';
 import { changeRequest } from '../../upstream/store/schema/transaction-changes';
 import { transactionItem } from '../../upstream/store/schema/transactions';
@@ -9,6 +8,7 @@ import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
 import { actionsOf } from './actions-fixture';
+import { outboundDetail } from './calls';
 import { RIGHTS, rowOf, seedOrders, seedWorld } from './fixture';
 import { ofIds, runsOf } from './runs/fixture';
 
@@ -40,7 +40,7 @@ describe('an adjustment above the amount', () => {
   it('waits, and is done once a second person confirms it', async () => {
     const [id] = (await seedOrders(world, 1)) as [number];
     const before = await rowOf(api.db, id);
-    expect((await adjustTo(id, '6.21')).data).toEqual({ requested: 1 });
+    expect((await adjustTo(id, '6.21')).data).toEqual({ requested: 1, undo_id: null });
     expect(await rowOf(api.db, id)).toEqual(before);
     const request = await requestOf(id);
     expect(request).toMatchObject({
@@ -60,7 +60,7 @@ describe('an adjustment above the amount', () => {
   it('is counted from the calculated amount too, so that steps do not pass it', async () => {
     const id = await orderOf620();
     expect(await rowOf(api.db, id)).toMatchObject({ totalAmount: '6.2000' });
-    expect((await adjustTo(id, '6.30')).data).toEqual({ requested: 1 });
+    expect((await adjustTo(id, '6.30')).data).toEqual({ requested: 1, undo_id: null });
   });
 
   it('is not confirmed by who asked, who may withdraw it', async () => {
@@ -114,7 +114,7 @@ describe('an adjustment above the amount', () => {
     expect(old.is_outdated).toBe(1);
     expect((await decide(old.id, 1)).code).toBe(4009);
     expect(await rowOf(api.db, id)).toMatchObject({ totalAmount: '1.3000' });
-    expect((await adjustTo(id, '8.00')).data).toEqual({ requested: 1 });
+    expect((await adjustTo(id, '8.00')).data).toEqual({ requested: 1, undo_id: null });
     expect((await requestOf(id))!.id).not.toBe(old.id);
     expect((await decide(old.id, 1)).code).toBe(4009);
     await recalculate([id], 1);

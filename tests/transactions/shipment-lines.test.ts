@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exceptionIndex } from '../../contract/transactions/exceptions';
-import { shipmentDetail, shipmentSaveLines } from '../../contract/transactions/shipment';
+import { shipmentSaveLines } from '../../contract/transactions/shipment';
 import { auditLog } from '../../upstream/store/schema/operations';
 import { shipment, shipmentLine } from '../../upstream/store/schema/transactions';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
+import { shipmentDetail } from './calls';
 import { seedWorld } from './fixture';
 import { addShipment, price } from './kinds-fixture';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { TRANSACTION_SCREENS } from '../../contract/constants';
 import type { InputOf } from '../../contract/endpoint';
+import { TRANSACTION_SCREENS } from '../../contract/transactions/kinds';
 import { transactionTotals } from '../../contract/transactions/transactions';
 import { add } from '../../upstream/money';
 import { transaction } from '../../upstream/store/schema/transactions';

@@ -6,6 +6,8 @@ it('has a default for everything', () => {
   const { settings, ...env } = readEnv({});
   expect(settings.every(({ source }) => source === 'default')).toBe(true);
   expect(env).toEqual({
+    roles: ['app', 'api', 'worker'],
+    listenAt: undefined,
     databaseUrl: undefined,
     dataDir: resolve('.data'),
     given: {},
@@ -38,4 +40,14 @@ it('names every bad variable at once', () => {
     });
   for (const name of ['DATABASE_URL', 'TIME_ZONE', 'DEMO', 'BILLING_GRACE_DAYS', 'SESSION_IDLE_MINUTES'])
     expect(read).toThrow(name);
+});
+
+it('takes its roles apart: without the app it listens itself, and one of both others needs a database', () => {
+  const DATABASE_URL = 'postgres://user@db/tallyman';
+  expect(readEnv({ ROLES: 'api', DATABASE_URL, PORT: '4000', HOST: '0.0.0.0' })).toMatchObject({
+    roles: ['api'],
+    listenAt: { port: 4000, host: '0.0.0.0' },
+  });
+  expect(() => readEnv({ ROLES: 'worker' })).toThrow(/DATABASE_URL: is needed/);
+  expect(() => readEnv({ ROLES: 'app,clerk' })).toThrow(/ROLES.*must be some of app, api, worker/);
 });

@@ -11,6 +11,8 @@ import { APP_ROLE } from '../../upstream/store/postgres/app-role';
 import { runningOwnerUrl, runningUrl } from '../../upstream/store/postgres/running';
 import { createEmptyDatabase } from '../harness/database';
 
+const BUILT = 'build/upstream.js';
+
 let dataDir: string;
 let upstream: ChildProcess;
 let output: string;
@@ -30,8 +32,9 @@ afterEach(async () => {
 });
 
 function start(env: Record<string, string> = {}): void {
-  upstream = fork('upstream/main.ts', {
-    execArgv: ['--import', 'tsx'],
+  if (!existsSync(BUILT)) throw new Error(`${BUILT} is not there: run "npm run build" first`);
+  upstream = fork(BUILT, {
+    execArgv: [],
     env: { ...process.env, DATA_DIR: dataDir, DEMO: '0', DATABASE_URL: '', DISK_RESERVE_MB: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

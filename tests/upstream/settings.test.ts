@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(row('COMPANY_NAME')).toMatchObject({ value: 'House', source: 'database' });
     expect(row('BILLING_GRACE_DAYS')).toMatchObject({ value: '3', source: 'database' });
     expect(row('SESSION_IDLE_MINUTES')).toMatchObject({ value: '240', source: 'default' });
-    expect(row('PORT')).toBeUndefined();
+    expect(row('PUBLIC_ORIGIN')).toBeUndefined();
   });
 
   it('4003: for who may not, and for a customer’s user', async () => {

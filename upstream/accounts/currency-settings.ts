@@ -7,6 +7,7 @@ import { type Actor, requireStaff } from '../identity/actor';
 import { trimZeros } from '../money';
 import { audit, changed } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
+import { exactly } from '../store/exactly';
 import { currency } from '../store/schema/catalogue';
 import { confirmRiskySettings } from './risky-settings';
 
@@ -66,7 +67,7 @@ export async function addCurrency(
   await confirmRiskySettings(db, actor, is_confirm, form);
   const [row] = await db
     .insert(currency)
-    .values({ ...columnsOf(form), currencyCode: code })
+    .values(exactly(currency, { ...columnsOf(form), currencyCode: code }))
     .returning();
   await audit(db, actor, {
     action: 'currency.add',
@@ -97,7 +98,7 @@ export async function editCurrency(
   await confirmRiskySettings(db, actor, is_confirm, after, before);
   await db
     .update(currency)
-    .set({ ...columnsOf(form), updateTime: new Date() })
+    .set(exactly(currency, { ...columnsOf(form), updateTime: new Date() }))
     .where(eq(currency.id, id));
   await audit(db, actor, { action: 'currency.edit', entity: 'currency', entityId: id, ...change });
 }

@@ -7,9 +7,12 @@ import {
   WHERE_TYPES,
 } from '../../contract/agreements/fee-names';
 import type { FeeSheet } from '../../contract/agreements/fee-sheet';
+import { RULE_CHOICES } from '../../contract/agreements/rule-choices';
+import { CHOICE_COLUMNS } from '../../contract/agreements/rule-columns';
 import type { Language } from '../../contract/common';
 import { TRANSACTION_TYPE } from '../../contract/constants';
 import type { Choice } from '../../contract/reply';
+import { choiceText } from '../messages/rule-texts';
 import { type MessageKey, translate } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { billingType, packMaterial } from '../store/schema/catalogue';
@@ -38,7 +41,13 @@ export const materialsOf = (sheet: FeeSheet): number[] => [
 
 /** Charge items that a sheet names, each once. */
 export const chargeItemsOf = (sheet: FeeSheet): number[] => [
-  ...new Set(CHARGED_LISTS.flatMap((list) => sheet[list].map((row) => row.billing_type_id))),
+  ...new Set([
+    ...CHARGED_LISTS.flatMap((list) => sheet[list].map((row) => row.billing_type_id)),
+    ...[...sheet.rule_list, ...sheet.period_rule_list].flatMap(({ billing_type_id, charged_item_id }) => [
+      billing_type_id,
+      ...(charged_item_id === undefined ? [] : [charged_item_id]),
+    ]),
+  ]),
 ];
 
 export interface ChargeItem {
@@ -82,3 +91,9 @@ export const namedChoices = (language: Language) => ({
   sku_rule_list: titled(language, MEASURES, (key) => `agreements.measure_${key}`),
   service_code_list: titled(language, SERVICE_CODES, (key) => `agreements.service_${key}`),
 });
+
+/** The choices in the columns of charge rules, column by column. */
+export const ruleChoices = (language: Language) =>
+  CHOICE_COLUMNS.flatMap((column) =>
+    RULE_CHOICES[column].map((key) => ({ column, key, value: choiceText(language, column, key) })),
+  );

@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { SETTINGS } from '../../contract/operations/settings';
 import { notFound } from '../errors';
 import type { Actor } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
-import { canSeeAgreement } from './visible';
+import { timeZone } from '../store/time-zone';
+import { canSeeAgreement } from './read';
 
 /** The present version of an agreement, whatever its status; one that the actor does not see is `notFound`. */
 export async function currentSheet(db: Executor, actor: Actor, id: number) {
@@ -17,6 +19,7 @@ export async function currentSheet(db: Executor, actor: Actor, id: number) {
       warehouse_id: agreement.warehouseId,
       currency_code: agreement.currencyCode,
       sheet: agreementVersion.sheet,
+      time_zone: sql<string>`coalesce(${timeZone}, ${SETTINGS.TIME_ZONE.default})`,
     })
     .from(agreement)
     .innerJoin(

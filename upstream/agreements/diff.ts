@@ -6,6 +6,7 @@ import {
   isFee,
 } from '../../contract/agreements/fee-names';
 import type { FeeSheet } from '../../contract/agreements/fee-sheet';
+import { isRuleList } from '../../contract/agreements/rule-columns';
 import { trimZeros } from '../money';
 import { cellsOf } from './cells';
 
@@ -23,15 +24,17 @@ export interface RowChange {
 /** `5.00` as `5`: what means the same is the same. */
 export const normalizeNumber = (text: string): string => (/^\d+\.\d+$/.test(text) ? trimZeros(text) : text);
 
-/** What a sheet means: its rows as people see them, in no order, and numbers written the shortest way. */
+/**
+ * What a sheet means: its rows as people see them, and numbers written the shortest way. Rows are in no order, but those
+ * of charge rules, whose order counts.
+ */
 export function canonicalSheet(sheet: FeeSheet) {
   const texts = (cells: object) =>
     Object.entries(cells).map(([name, value]) => [name, normalizeNumber(String(value))]);
-  const rows = FEE_LISTS.map((list) =>
-    cellsOf(sheet, list)
-      .map((cells) => JSON.stringify(texts(cells)))
-      .sort(),
-  );
+  const rows = FEE_LISTS.map((list) => {
+    const all = cellsOf(sheet, list).map((cells) => JSON.stringify(texts(cells)));
+    return isRuleList(list) ? all : all.sort();
+  });
   return { config: Object.fromEntries(texts(sheet.config_list)), rows };
 }
 

@@ -6,6 +6,8 @@ import { currencies } from '../catalogue/currencies';
 import { customerChoices, loadWarehouses } from '../catalogue/customers';
 import { notFound } from '../errors';
 import type { Actor } from '../identity/actor';
+import { createTranslate } from '../messages/explain-parts';
+import { periodRuleTexts, ruleTexts } from '../messages/rule-texts';
 import { warningList } from '../messages/sheet-warnings';
 import type { Executor } from '../store/db';
 import { agreement } from '../store/schema/agreements';
@@ -17,12 +19,13 @@ import {
   materialsOf,
   namedChoices,
   packMaterials,
+  ruleChoices,
 } from './choices';
 import { loadWarnings } from './confirm';
 import { currentSheet } from './current-sheet';
 import { agreementStatusList, agreementWire, selectAgreements } from './list';
-import { loadVersion } from './read';
-import { canSeeAgreement } from './visible';
+import { canSeeAgreement, loadVersion } from './read';
+import { ruleWorkWarnings } from './rule-work';
 
 const BLANK: FeeSheet = feeSheet.parse({ config_list: {} });
 
@@ -59,7 +62,10 @@ export async function agreementFormData(
     // Warnings are for the operator's clerks; a customer's users are not told of them.
     warning_list:
       actor.customerId === null
-        ? warningList(actor.language, await loadWarnings(db, { sheet, currency }))
+        ? warningList(actor.language, [
+            ...(await loadWarnings(db, { sheet, currency })),
+            ...(requested ? [] : await ruleWorkWarnings(db, row, sheet)),
+          ])
         : [],
   };
 }
@@ -68,6 +74,8 @@ async function formOf(db: Executor, actor: Actor, sheet: FeeSheet, customerId?: 
   const used = chargeItemsOf(sheet);
   const materials = materialsOf(sheet);
   const items = ofSheet(actor, await chargeItems(db, used), used);
+  const titles = new Map(items.map(({ id, title }) => [id, title]));
+  const t = createTranslate(actor.language);
   return {
     ...sheet,
     file_list: [],
@@ -78,6 +86,10 @@ async function formOf(db: Executor, actor: Actor, sheet: FeeSheet, customerId?: 
     billing_type_inbound: ofType(items, CHARGE_ITEM_TYPES.inbound_list),
     billing_type_outbound: ofType(items, CHARGE_ITEM_TYPES.outbound_list),
     billing_type_return: ofType(items, CHARGE_ITEM_TYPES.return_list),
+    billing_type_rule: items.map(({ id, title }) => ({ id, title })),
+    rule_choice_list: ruleChoices(actor.language),
+    rule_text_list: ruleTexts(t, sheet, titles),
+    period_rule_text_list: periodRuleTexts(t, sheet, titles),
     pack_material: ofSheet(actor, await packMaterials(db, materials), materials),
   };
 }

@@ -12,7 +12,7 @@ import type { Executor } from '../store/db';
 import { agreement } from '../store/schema/agreements';
 import { customer, warehouse } from '../store/schema/catalogue';
 import { appUser } from '../store/schema/identity';
-import { agreementsSeenBy } from './visible';
+import { agreementsSeenBy } from './read';
 
 /** Service agreements as lists show them (spec billing 2.1). */
 

@@ -26,5 +26,6 @@ function keysOf(warning: Warning, sheet: FeeSheet): string[] {
   if ('titles' in warning) return warning.titles.map((title) => key(title));
   if ('rows' in warning && warning.rows.length > 0) return warning.rows.map((row) => key(about(row)));
   if ('values' in warning) return [key(warning.values)];
-  return [key(about(warning.row), 'other' in warning ? about(warning.other) : '')];
+  const other = 'other' in warning ? warning.other : 0;
+  return [key(about(warning.row), typeof other === 'number' ? about(other) : other)];
 }

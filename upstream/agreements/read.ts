@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { FeeSheet } from '../../contract/agreements/fee-sheet';
+import { AGREEMENT_STATUS } from '../../contract/constants';
 import { notFound } from '../errors';
-import type { Actor } from '../identity/actor';
+import { type Actor, canSeeCustomer } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion, type VersionHeader } from '../store/schema/agreements';
-import { canSeeAgreement } from './visible';
 
 /** What one version of an agreement says. */
 export interface Version {
@@ -28,3 +28,17 @@ export async function lockAgreement(db: Executor, actor: Actor, id: number) {
   if (!row || !canSeeAgreement(actor, row)) throw notFound();
   return row;
 }
+
+/** Whose agreements somebody sees: a customer's own users those of the customer, once they are no drafts any more. */
+
+export const canSeeAgreement = (
+  actor: Actor,
+  { customerId, status }: { customerId: number; status: number },
+): boolean =>
+  canSeeCustomer(actor, customerId) && (actor.customerId === null || status !== AGREEMENT_STATUS.draft);
+
+/** The same as a condition on the table; undefined: all of them. */
+export const agreementsSeenBy = ({ customerId }: Actor) =>
+  customerId === null
+    ? undefined
+    : and(eq(agreement.customerId, customerId), ne(agreement.status, AGREEMENT_STATUS.draft));

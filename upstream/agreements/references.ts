@@ -60,12 +60,20 @@ function checkItems(
   errors: Errors,
 ): void {
   const existing = new Map(items.map((item) => [item.id, item]));
+  /** `type` is the only one that it may be of; rules may name any. */
+  const check = (place: string, id: number, type?: number) => {
+    const item = existing.get(id);
+    if (!item || (type !== undefined && item.type !== type)) errors[place] = 'agreements.itemUnknown';
+    else if (item.status !== 1 && !used.includes(id)) errors[place] = 'agreements.itemDisabled';
+  };
   for (const list of CHARGED_LISTS) {
-    for (const [i, { billing_type_id: id }] of sheet[list].entries()) {
-      const item = existing.get(id);
-      const place = `${list}.${i}.billing_type_id`;
-      if (item?.type !== CHARGE_ITEM_TYPES[list]) errors[place] = 'agreements.itemUnknown';
-      else if (item.status !== 1 && !used.includes(id)) errors[place] = 'agreements.itemDisabled';
+    for (const [i, row] of sheet[list].entries())
+      check(`${list}.${i}.billing_type_id`, row.billing_type_id, CHARGE_ITEM_TYPES[list]);
+  }
+  for (const list of ['rule_list', 'period_rule_list'] as const) {
+    for (const [i, { billing_type_id, charged_item_id }] of sheet[list].entries()) {
+      check(`${list}.${i}.billing_type_id`, billing_type_id);
+      if (charged_item_id !== undefined) check(`${list}.${i}.charged_item_id`, charged_item_id);
     }
   }
 }

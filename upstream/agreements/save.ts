@@ -10,6 +10,7 @@ import { requireFixed } from '../fixed-fields';
 import { type Actor, requireStaff } from '../identity/actor';
 import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
+import { exactly } from '../store/exactly';
 import { agreement, agreementVersion } from '../store/schema/agreements';
 import { priceWaitingForAgreement } from '../transactions/runs/waiting';
 import { agreementAuditDetails, editAuditDetails } from './audit-details';
@@ -37,7 +38,7 @@ export async function addAgreement(
   const by = { createUserId: actor.userId, updateUserId: actor.userId };
   const [row] = await db
     .insert(agreement)
-    .values({ ...columns, customerId: customer_id, warehouseId: warehouse_id, ...by })
+    .values(exactly(agreement, { ...columns, customerId: customer_id, warehouseId: warehouse_id, ...by }))
     .returning();
   await addVersion(db, actor, row!, sheet);
   const after = agreementAuditDetails(row!, sheet);
@@ -70,7 +71,7 @@ export async function editAgreement(
   const version = isDraft ? row.version : row.version + 1;
   const update = { ...columns, version, updateUserId: actor.userId, updateTime: new Date() };
   await withoutOverlap(db, { ...row, ...columns }, timeZone, (tx) =>
-    tx.update(agreement).set(update).where(eq(agreement.id, id)),
+    tx.update(agreement).set(exactly(agreement, update)).where(eq(agreement.id, id)),
   );
   const saved = { sheet: before.sheet, currency: row.currencyCode };
   if (isDraft) {

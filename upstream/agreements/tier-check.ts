@@ -1,4 +1,4 @@
-import type { FeeColumn } from '../../contract/agreements/fee-names';
+import type { TableColumn } from '../../contract/agreements/fee-names';
 
 /**
  * Doubts about the tiers of one list. A tier is a box: `lte` takes what fits into it, `gt` what does not. Measures are
@@ -11,7 +11,7 @@ export interface TierBox {
   where_type: 'lte' | 'gt';
   /** Integers, in the order of the compared measures. */
   limits: readonly number[];
-  fees: Readonly<Partial<Record<FeeColumn, string>>>;
+  fees: Readonly<Partial<Record<TableColumn, string>>>;
   /** Pieces that the processing fee of an order covers; none elsewhere. */
   covered?: number;
 }
@@ -22,7 +22,7 @@ export type TierWarning =
   | { row: 0; code: 'no_closing' }
   | { row: number; code: 'never' }
   | { row: number; code: 'same_tier' | 'begins_below' | 'crossing'; other: number }
-  | { row: number; code: 'cheaper'; other: number; column: FeeColumn }
+  | { row: number; code: 'cheaper'; other: number; column: TableColumn }
   /** An order of so many pieces costs less than by the smaller tier, which covers fewer. */
   | { row: number; code: 'covers_more'; other: number; pieces: number };
 
@@ -71,7 +71,7 @@ function doubtsOf(tier: TierBox, tiers: readonly TierBox[], lte: readonly TierBo
 function cheaperThan(tier: TierBox, tiers: readonly TierBox[]): TierWarning[] {
   for (const other of tiers) {
     if (!isSmaller(other, tier)) continue;
-    const column = (Object.keys(tier.fees) as FeeColumn[]).find((name) =>
+    const column = (Object.keys(tier.fees) as TableColumn[]).find((name) =>
       isLess(tier.fees[name]!, other.fees[name]!),
     );
     if (column) return [{ row: tier.row, code: 'cheaper', other: other.row, column }];

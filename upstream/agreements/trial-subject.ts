@@ -92,7 +92,7 @@ export function rateSubject(
       return rateVas(sheet, {
         billingTypeId: subject.billing_type_id,
         quantity: subject.quantity,
-        unitPrice: subject.unit_price,
+        unitPrice: subject.unit_price ?? null,
         isServiceFee: subject.is_service_fee === 1,
       });
   }

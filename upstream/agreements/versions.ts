@@ -18,8 +18,7 @@ import { appUser } from '../store/schema/identity';
 import { clockText } from '../time';
 import { namedChoices } from './choices';
 import { normalizeNumber, sheetChanges } from './diff';
-import { loadVersion, type Version } from './read';
-import { canSeeAgreement } from './visible';
+import { canSeeAgreement, loadVersion, type Version } from './read';
 
 /** The history of an agreement, and what changed between two of its versions, in words. */
 

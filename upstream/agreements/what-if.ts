@@ -7,7 +7,7 @@ import type { Explanation } from '../rating/explanation';
 import type { CompiledSheet } from '../rating/sheet';
 import type { Executor } from '../store/db';
 import { inIds } from '../store/filter';
-import { readRates } from '../transactions/inputs/rates';
+import { readRates } from '../transactions/inputs/rated';
 import { type Price, priceOf } from '../transactions/price';
 import { createYielder } from '../yielder';
 import { addAdjusted, addReason, addRow, addToItem, type WhatIfResult } from './what-if-result';
@@ -24,6 +24,7 @@ export const whatIfInput = z.object({
   warehouse_id: z.int(),
   currency_code: z.string(),
   sheet: z.custom<FeeSheet>(),
+  time_zone: z.string().optional(),
   month: z.string(),
   from: z.iso.datetime(),
   before: z.iso.datetime(),

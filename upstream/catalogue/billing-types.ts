@@ -11,6 +11,7 @@ import { type Actor, requireStaff, statusOfNew } from '../identity/actor';
 import { translate } from '../messages/translate';
 import { audit, changed } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
+import { exactly } from '../store/exactly';
 import { contains } from '../store/filter';
 import { billingType } from '../store/schema/catalogue';
 import { appUser } from '../store/schema/identity';
@@ -104,7 +105,7 @@ export async function addBillingType(
   const { userId } = actor;
   const [row] = await db
     .insert(billingType)
-    .values({ ...form, createUserId: userId, updateUserId: userId })
+    .values(exactly(billingType, { ...form, createUserId: userId, updateUserId: userId }))
     .returning({ id: billingType.id });
   const change = { action: 'billingType.add', entity: 'billing_type', entityId: row!.id };
   await audit(db, actor, { ...change, after: form });
@@ -152,7 +153,7 @@ async function change(db: Executor, actor: Actor, row: Row, action: string, form
   if (Object.keys(after).length === 0) return;
   await db
     .update(billingType)
-    .set({ ...after, updateUserId: actor.userId, updateTime: new Date() })
+    .set(exactly(billingType, { ...after, updateUserId: actor.userId, updateTime: new Date() }))
     .where(eq(billingType.id, row.id));
   await audit(db, actor, { action, entity: 'billing_type', entityId: row.id, before, after });
 }

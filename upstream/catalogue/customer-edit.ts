@@ -7,6 +7,7 @@ import { requireFixed } from '../fixed-fields';
 import { type Actor, requireStaff, statusOfNew } from '../identity/actor';
 import { audit, changed } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
+import { exactly } from '../store/exactly';
 import { currency, customer, customerWarehouse, warehouse } from '../store/schema/catalogue';
 import { requireFreeCustomerCode } from './code';
 import { loadWarehouseIds } from './customer-list';
@@ -55,10 +56,12 @@ export async function addCustomer(
   const { userId } = actor;
   const [row] = await db
     .insert(customer)
-    .values({
-      ...{ customerCode: form.customer_code, ...customerColumns(form), status },
-      ...{ createUserId: userId, updateUserId: userId },
-    })
+    .values(
+      exactly(customer, {
+        ...{ customerCode: form.customer_code, ...customerColumns(form), status },
+        ...{ createUserId: userId, updateUserId: userId },
+      }),
+    )
     .returning({ id: customer.id });
   const { id } = row!;
   await setWarehouses(db, id, form.warehouse_ids);
@@ -92,7 +95,7 @@ export async function editCustomer(
   await requireLossAgreed(db, actor, inTables(row), lost, is_confirm);
   await db
     .update(customer)
-    .set({ ...customerColumns(form), updateUserId: actor.userId, updateTime: new Date() })
+    .set(exactly(customer, { ...customerColumns(form), updateUserId: actor.userId, updateTime: new Date() }))
     .where(eq(customer.id, id));
   if ('warehouse_ids' in after) await setWarehouses(db, id, form.warehouse_ids);
   await audit(db, actor, { action: 'customer.edit', entity: 'customer', entityId: id, before, after });

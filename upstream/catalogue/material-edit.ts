@@ -8,6 +8,7 @@ import type { MessageKey } from '../messages/translate';
 import { audit, changed } from '../operations/audit/audit';
 import { LOCK, lockUntilEnd } from '../store/advisory-locks';
 import type { Executor } from '../store/db';
+import { exactly } from '../store/exactly';
 import { packMaterial } from '../store/schema/catalogue';
 import { materialColumns, materialFieldsOf } from './columns';
 
@@ -26,7 +27,14 @@ export async function addMaterial(
   const { userId } = actor;
   const [row] = await db
     .insert(packMaterial)
-    .values({ ...materialColumns(fields), status, createUserId: userId, updateUserId: userId })
+    .values(
+      exactly(packMaterial, {
+        ...materialColumns(fields),
+        status,
+        createUserId: userId,
+        updateUserId: userId,
+      }),
+    )
     .returning();
   const { id } = row!;
   const after = { ...materialFieldsOf(row!), status };
@@ -96,7 +104,7 @@ async function change(db: Executor, actor: Actor, row: Row, action: string, colu
   if (Object.keys(after).length === 0) return;
   await db
     .update(packMaterial)
-    .set({ ...columns, updateUserId: actor.userId, updateTime: new Date() })
+    .set(exactly(packMaterial, { ...columns, updateUserId: actor.userId, updateTime: new Date() }))
     .where(eq(packMaterial.id, row.id));
   await audit(db, actor, { action, entity: ENTITY, entityId: row.id, before, after });
 }

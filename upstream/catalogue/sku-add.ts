@@ -5,6 +5,7 @@ import { conflict, invalid, notFound } from '../errors';
 import { type Actor, canSeeCustomer, statusOfNew } from '../identity/actor';
 import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
+import { exactly } from '../store/exactly';
 import { type SkuMeasures, sku, skuChange } from '../store/schema/catalogue';
 import { transactionLine } from '../store/schema/transactions';
 import { skuColumns } from './columns';
@@ -32,7 +33,7 @@ export async function addSku(
   if ((await db.$count(sku, isSame)) > 0) throw invalid({ sku: 'catalogue.skuTaken' });
   const [row] = await db
     .insert(sku)
-    .values({ ...skuColumns(fields), customerId, packMaterialId, status })
+    .values(exactly(sku, { ...skuColumns(fields), customerId, packMaterialId, status }))
     .returning();
   const { id } = row!;
   const measures = skuMeasures(row!);

@@ -5,12 +5,16 @@ import { notFound, requireUnchanged } from '../errors';
 import { type Actor, canSeeCustomer } from '../identity/actor';
 import { audit, changed } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
+import { exactly } from '../store/exactly';
 import { type SkuMeasures, sku, skuChange } from '../store/schema/catalogue';
 import { priceWaitingForSkus } from '../transactions/runs/waiting';
 import { skuColumns } from './columns';
 import { lockCustomers } from './lock-customers';
 import { requireMaterial } from './sku-form';
 import { skuFieldsOf, skuMeasures, unbilledCount } from './skus';
+
+/** What charge rules ask of a SKU beside its measures. */
+const ASKED_BY_RULES = ['categories', 'units_per_carton', 'units_per_pallet'] as const;
 
 /**
  * Changes what is sent of a SKU; a measure that is sent empty is not measured. Measures that it changes outrank what records said before,
@@ -41,11 +45,13 @@ export async function editSku(
   const corrected = isConfirmed ? { ...measuredOf(after), ...measures.after } : measures.after;
   await db
     .update(sku)
-    .set({
-      ...columns,
-      ...(isCorrection && { ...correctionOf(row.corrections + 1, corrected), isCorrected: 1 }),
-      updateTime: new Date(),
-    })
+    .set(
+      exactly(sku, {
+        ...columns,
+        ...(isCorrection && { ...correctionOf(row.corrections + 1, corrected), isCorrected: 1 }),
+        updateTime: new Date(),
+      }),
+    )
     .where(eq(sku.id, id));
   if (isCorrection) await db.insert(skuChange).values({ skuId: id, userId: actor.userId, before, after });
   await audit(db, actor, {
@@ -53,8 +59,9 @@ export async function editSku(
     before: { ...measures.before, ...others.before },
     after: { ...measures.after, ...others.after, ...(isConfirmed && { is_confirmed }) },
   });
-  const job = isCorrection ? await priceWaitingForSkus(db, actor, [id]) : undefined;
-  const isPriceChanged = isCorrection || 'registered_volume' in others.after;
+  const isAskedByRules = ASKED_BY_RULES.some((name) => name in others.after);
+  const job = isCorrection || isAskedByRules ? await priceWaitingForSkus(db, actor, [id]) : undefined;
+  const isPriceChanged = isCorrection || isAskedByRules || 'registered_volume' in others.after;
   return { unbilled_count: isPriceChanged ? await unbilledCount(db, id) : 0, job_id: job };
 }
 

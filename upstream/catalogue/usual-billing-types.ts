@@ -2,6 +2,7 @@ import { TRANSACTION_TYPE } from '../../contract/constants';
 import { type Actor, requireStaff, statusOfNew } from '../identity/actor';
 import { auditAll } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
+import { exactly } from '../store/exactly';
 import { billingType } from '../store/schema/catalogue';
 
 /** What a warehouse usually charges for. A charge item has one title, so it says it in both languages. */
@@ -27,7 +28,11 @@ export async function addUsualBillingTypes(db: Executor, actor: Actor): Promise<
     ...{ title, type, status, sort: 10 * (i + 1) },
     ...{ createUserId: userId, updateUserId: userId },
   }));
-  const added = await db.insert(billingType).values(rows).onConflictDoNothing().returning();
+  const added = await db
+    .insert(billingType)
+    .values(exactly(billingType, rows))
+    .onConflictDoNothing()
+    .returning();
   const change = { action: 'billingType.add_usual', entity: 'billing_type' };
   await auditAll(
     db,

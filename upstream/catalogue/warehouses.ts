@@ -8,6 +8,7 @@ import { type Actor, requireStaff, statusOfNew } from '../identity/actor';
 import { audit, changed } from '../operations/audit/audit';
 import { loadRecordHistory } from '../operations/audit/history';
 import type { Executor } from '../store/db';
+import { exactly } from '../store/exactly';
 import { contains } from '../store/filter';
 import { customer, customerWarehouse, warehouse } from '../store/schema/catalogue';
 import { creator, requireFreeWarehouseCode, updater } from './code';
@@ -135,10 +136,12 @@ export async function addWarehouse(
   const { userId } = actor;
   const [row] = await db
     .insert(warehouse)
-    .values({
-      ...{ warehouseCode: form.warehouse_code, ...warehouseColumns(form), status },
-      ...{ createUserId: userId, updateUserId: userId },
-    })
+    .values(
+      exactly(warehouse, {
+        ...{ warehouseCode: form.warehouse_code, ...warehouseColumns(form), status },
+        ...{ createUserId: userId, updateUserId: userId },
+      }),
+    )
     .returning({ id: warehouse.id });
   const { id } = row!;
   await audit(db, actor, {
@@ -163,7 +166,9 @@ export async function editWarehouse(
   if (Object.keys(after).length === 0) return;
   await db
     .update(warehouse)
-    .set({ ...warehouseColumns(form), updateUserId: actor.userId, updateTime: new Date() })
+    .set(
+      exactly(warehouse, { ...warehouseColumns(form), updateUserId: actor.userId, updateTime: new Date() }),
+    )
     .where(eq(warehouse.id, id));
   await audit(db, actor, { action: 'warehouse.edit', entity: 'warehouse', entityId: id, before, after });
 }

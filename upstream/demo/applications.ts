@@ -81,8 +81,6 @@ interface Stage {
   readonly zone: string;
   readonly now: Date;
   readonly random: Random;
-  /** Where files are kept; without it no application has a certificate. */
-  readonly dataDir?: string;
 }
 
 /** Writes applications in every state, all decided ones by the administrator; returns what the approved ones post. */
@@ -130,17 +128,16 @@ async function applied(db: Executor, { world, users, zone, now }: Stage, request
 /** How and when it was paid, and the certificate of it. */
 async function paid(
   db: Executor,
-  { users, payments, now, random, dataDir }: Stage,
+  { users, payments, now, random }: Stage,
   { by, customer, from, hoursAgo, sameSlip }: DemoApplication,
   slips: Map<string, number>,
 ) {
   const remittanceTime = new Date(now.getTime() - (hoursAgo + PAID_BEFORE_HOURS) * HOUR_MS);
   const method = { paymentMethodId: payments[from[1]] ?? payments.USD, remittanceTime };
-  if (!dataDir) return method;
   if (!sameSlip) {
     const name = `${customer.toLowerCase()}-${from[1]}-${from[0]}.png`;
     const file = { name, content: bankSlip(random) };
-    const { file_path } = await storeFile(db, systemActor(by, users[by]), { dataDir }, file);
+    const { file_path } = await storeFile(db, systemActor(by, users[by]), file);
     const [saved] = await db
       .select({ id: uploadedFile.id })
       .from(uploadedFile)

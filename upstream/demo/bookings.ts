@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { lockAccounts } from '../accounts/ledger/lock';
-import { JOURNAL_COLUMNS, type JournalDraft } from '../accounts/ledger/post';
+import { JOURNAL_COLUMNS, type JournalDraft, journalNo } from '../accounts/ledger/post';
 import { accountKey } from '../accounts/ledger/posting';
 import type { Executor } from '../store/db';
 import { unnestRows } from '../store/unnest';
@@ -36,7 +36,7 @@ export async function post(db: Executor, bookings: readonly Booking[]): Promise<
     insert into journal (id, transaction_no, trading_method, transaction_type, transaction_id, linked_to,
       application_id, rate, from_amount, from_currency_code, note, user_id, complete_time, create_time)
     overriding system value
-    select id, 'L' || to_char(time, 'YYYYMMDD') || lpad(id::text, greatest(8, length(id::text)), '0'),
+    select id, ${journalNo(sql`id`, sql`time`)},
       "tradingMethod", "transactionType", "transactionId", "linkedTo", "applicationId", rate, "fromAmount",
       "fromCurrencyCode", coalesce(note, ''), "userId", time, time
     from ${unnestRows(journals, { ...JOURNAL_COLUMNS, userId: 'bigint', time: 'timestamptz' }, 'j')}

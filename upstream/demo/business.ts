@@ -21,6 +21,9 @@ export interface Site {
   terms?: Terms;
 }
 
+/** Price lists that are said by charge rules. */
+export type RuleStyle = 'marketplace' | 'first_and_further' | 'pallet_places';
+
 export interface Terms {
   currency: 'USD' | 'EUR' | 'CNY';
   /** Prices as a multiple of the list price in USD. */
@@ -31,6 +34,8 @@ export interface Terms {
   openEnded: boolean;
   /** A dearer agreement takes over in the middle of the year. */
   renewed?: true;
+  /** The price list is of another kind than the house's own. */
+  style?: RuleStyle;
 }
 
 export interface Customer {
@@ -103,7 +108,7 @@ export const CUSTOMERS: readonly Customer[] = [
       {
         warehouse: 'EWR1',
         share: 0.15,
-        terms: { ...standard, currency: 'USD', level: '1.12', storage: 'storage_age' },
+        terms: { ...standard, currency: 'USD', level: '1.12', storage: 'storage_age', style: 'marketplace' },
       },
     ],
   },
@@ -128,7 +133,7 @@ export const CUSTOMERS: readonly Customer[] = [
       {
         warehouse: 'HAM1',
         share: 0.2,
-        terms: { ...standard, currency: 'EUR', level: '1', storage: 'storage_age' },
+        terms: { ...standard, currency: 'EUR', level: '1', storage: 'storage_age', style: 'pallet_places' },
       },
     ],
   },
@@ -163,6 +168,7 @@ export const CUSTOMERS: readonly Customer[] = [
           storage: 'storage_free_volume',
           outboundRule: 'dim_total,weight,volume',
           openEnded: true,
+          style: 'first_and_further',
         },
       },
     ],

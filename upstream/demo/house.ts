@@ -46,11 +46,11 @@ const PROFILE = {
   ],
 };
 
-/** Enters it, with a logo where files are kept. */
-export async function addHouse(db: Executor, adminId: number, dataDir?: string): Promise<void> {
+/** Enters it, with a logo. */
+export async function addHouse(db: Executor, adminId: number): Promise<void> {
   const file = { name: 'logo.png', content: tallyMarks() };
-  const saved = dataDir ? await storeFile(db, systemActor('admin', adminId), { dataDir }, file) : undefined;
-  await db.insert(houseProfile).values({ ...PROFILE, logoPath: saved?.file_path, updateUserId: adminId });
+  const { file_path } = await storeFile(db, systemActor('admin', adminId), file);
+  await db.insert(houseProfile).values({ ...PROFILE, logoPath: file_path, updateUserId: adminId });
 }
 
 /** Four strokes and one across: how goods were counted at the gate. */

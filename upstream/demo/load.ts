@@ -3,10 +3,10 @@ import { systemActor } from '../identity/actor';
 import { insertApiKey } from '../identity/api-keys';
 import type { Db, Executor } from '../store/db';
 import { billingType, customer } from '../store/schema/catalogue';
-import { orders as orderKind } from '../transactions/ingest/kinds/order';
-import { receipts as receiptKind } from '../transactions/ingest/kinds/receipt';
-import { shipments as shipmentKind } from '../transactions/ingest/kinds/shipment';
-import { stockSnapshots as stockKind } from '../transactions/ingest/kinds/stock';
+import { receipts as receiptKind } from '../transactions/kinds/inbound/records';
+import { orders as orderKind } from '../transactions/kinds/outbound/records';
+import { shipments as shipmentKind } from '../transactions/kinds/shipment/records';
+import { stockSnapshots as stockKind } from '../transactions/kinds/storage/records';
 import { addAgreements } from './agreements';
 import { addApplications } from './applications';
 import { calendar, type DemoDay } from './calendar';
@@ -34,8 +34,6 @@ interface DemoOptions {
   zone: string;
   /** The year of business ends here. */
   now?: Date;
-  /** Where files are kept; without it the demo has none. */
-  dataDir?: string;
 }
 
 /**
@@ -52,7 +50,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
   });
 }
 
-async function fill(tx: Executor, { zone, now = new Date(), dataDir }: DemoOptions): Promise<void> {
+async function fill(tx: Executor, { zone, now = new Date() }: DemoOptions): Promise<void> {
   const hashing = hashDemoPasswords();
   const random = new Random(SEED);
   const world = await addCatalogue(tx, random);
@@ -62,7 +60,7 @@ async function fill(tx: Executor, { zone, now = new Date(), dataDir }: DemoOptio
   const users = await addPeople(tx, world.houseId, acme.id, await hashing);
   await tx.update(billingType).set({ createUserId: users.admin, updateUserId: users.admin });
   await addStaff(tx, world.houseId, users.admin);
-  await addHouse(tx, users.admin, dataDir);
+  await addHouse(tx, users.admin);
   await insertApiKey(tx, systemActor('admin', users.admin), 'apiKey.make', 'Demo WMS');
   const payments = await addPayments(tx, users.admin);
   await addAgreements(tx, world, zone, now, users.admin);
@@ -70,7 +68,7 @@ async function fill(tx: Executor, { zone, now = new Date(), dataDir }: DemoOptio
   const transactions = await addTransactions(tx, orderKind, orders, scene);
   transactions.push(...(await addOtherWork(tx, world, orders, days, scene)));
   // By dice of their own: what is rolled above stays as it is.
-  const stage = { world, users, payments, zone, now, dataDir, random: new Random(SEED + 1) };
+  const stage = { world, users, payments, zone, now, random: new Random(SEED + 1) };
   await addExchangeRates(tx, days, stage.random);
   const bookings = await addApplications(tx, stage);
   await addLedger(tx, { world, transactions, bookings, clerkId: users.admin, zone, now });

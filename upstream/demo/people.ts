@@ -17,7 +17,7 @@ const ROLES: Readonly<Record<string, Role>> = {
   Administrator: { detail: 'All rights 全部权限' },
   Operator: {
     detail: 'Billing, without deletion or approval 计费，不含删除与审批',
-    rules: sql`name ~ '^/(transaction|outbound|inbound|shipment|storage|vas|billing|account|remittance|transfer|material|sku)/'
+    rules: sql`name ~ '^/(transaction|outbound|inbound|shipment|storage|vas|period|billing|account|remittance|transfer|material|sku)/'
       and name !~ '/(delete|approve|addTransaction|setLimit|setCurrency|closeMonth)$' and name <> '/remittance/status'
       or name in ('/billingRun/start', '/arrival/index', '/import/index')`,
   },

@@ -1,7 +1,9 @@
 import { DEFAULT_SKU_RULE, type Measure, measuresOf } from '../../contract/agreements/fee-names';
 import type { FeeSheet, InboundFeeRow, OutboundRow } from '../../contract/agreements/fee-sheet';
+import { NO_RULES } from '../../contract/agreements/rules';
 import { multiply, roundMoney } from '../money';
 import { type BillingTypeName, CARTONS, type Terms, WRAPS } from './business';
+import { inStyle } from './rule-sheets';
 
 /** The list price of the house, from which each agreement's sheet is made. */
 
@@ -94,7 +96,8 @@ export function priceSheet(terms: Terms, types: Record<BillingTypeName, number>,
     ...TIERS.map((tier, i) => received('lte', tier, PUTAWAY[i]!)),
     received('gt', TIERS.at(-1)!, OVERSIZE_PUTAWAY),
   ];
-  return {
+  const sheet: FeeSheet = {
+    ...NO_RULES,
     config_list: {
       open_virtual_volume: 0,
       storage_fee_rule: terms.storage,
@@ -137,6 +140,7 @@ export function priceSheet(terms: Terms, types: Record<BillingTypeName, number>,
       { service_code: 'VAS_FACTOR', fee_amount: '1.10' },
     ],
   };
+  return inStyle(sheet, terms.style, types, price);
 }
 
 function outboundRows(terms: Terms, billingTypeId: number, price: (usd: string) => string): OutboundRow[] {

@@ -1,7 +1,7 @@
 import { TRANSACTION_TYPE } from '../../contract/constants';
 import { multiply, roundMoney, trimZeros } from '../money';
 import type { FreightLine } from '../rating/shipment';
-import type { ShipmentInput } from '../transactions/inputs/shipment';
+import type { ShipmentInput } from '../transactions/kinds/shipment/facts';
 import type { Site, WarehouseCode } from './business';
 import type { DemoData } from './catalogue';
 import type { DemoOrder } from './orders';

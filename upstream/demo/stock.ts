@@ -1,11 +1,14 @@
 import { TRANSACTION_TYPE } from '../../contract/constants';
-import { ageDays, type StockInput } from '../transactions/inputs/stock';
+import { documentOf } from '../transactions/inputs/documents';
+import { ageDays, type StockInput } from '../transactions/kinds/storage/facts';
 import type { DemoDay } from './calendar';
 import type { DemoData } from './catalogue';
 import type { DemoReceipt } from './goods';
 import { type Demand, siteKey } from './supply';
 import type { DemoWork } from './transactions';
 
+/** What a pallet holds. */
+const PALLET_M3 = 1.2;
 /** Days that were counted, up to yesterday: before, storage was billed elsewhere. */
 const COUNTED = 45;
 
@@ -29,6 +32,7 @@ export function makeStocks(
         for (const [skuId, left] of shipped) ship(lots.get(skuId) ?? [], left[at]!);
         const kept = [...lots.values()].flat();
         if (at < days.length - 1 - COUNTED || kept.length === 0) return [];
+        const attributes = { pallets: String(palletsOf(kept)) };
         return {
           transactionType: TRANSACTION_TYPE.storage,
           ...site,
@@ -36,7 +40,12 @@ export function makeStocks(
           day: day.start,
           sourceRef: `WMS-${warehouse}-${code}-${day.name}`,
           orderNumber: `CNT-${warehouse}-${day.name}`,
-          facts: { snapshotDate: day.name, lots: kept.map((lot) => countedLot(lot, day)) },
+          attributes,
+          facts: {
+            document: documentOf(attributes),
+            snapshotDate: day.name,
+            lots: kept.map((lot) => countedLot(lot, day)),
+          },
         };
       });
     }),
@@ -63,6 +72,15 @@ function ship(lots: Lot[], quantity: number): void {
     rest -= taken;
     if (lots[0].left === 0) lots.shift();
   }
+}
+
+/** Places that so much takes up. */
+function palletsOf(lots: readonly Lot[]): number {
+  const volume = lots.reduce((total, { measures, left }) => {
+    const [length, width, height] = [measures?.length, measures?.width, measures?.height].map(Number);
+    return total + (length! * width! * height! * left) / 1e6;
+  }, 0);
+  return Math.max(1, Math.ceil(volume / PALLET_M3));
 }
 
 const countedLot = ({ left, ...lot }: Lot, { name }: DemoDay): StockInput['lots'][number] => ({

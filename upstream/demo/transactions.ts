@@ -21,7 +21,7 @@ export interface DemoWork<F> extends Omit<NewTransaction, 'price'> {
 
 /** How work of one kind is rated, and how its facts are kept. */
 export interface WorkKind<F> {
-  rate(sheet: CompiledSheet, facts: F): RatingResult;
+  rate(sheet: CompiledSheet, facts: F, at: Date): RatingResult;
   insert(db: Executor, rows: readonly { id: number; facts: F; price: Price }[]): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export async function addTransactions<F>(
   const written: DemoTransaction[] = [];
   for (let from = 0; from < works.length; from += CHUNK) {
     const priced = works.slice(from, from + CHUNK).map((work) => {
-      const price = priceAt(find, work, (sheet) => kind.rate(sheet, work.facts));
+      const price = priceAt(find, work, (sheet) => kind.rate(sheet, work.facts, work.businessTime));
       const charged = !scene.random.chance(NOT_CHARGED);
       const billed = charged && !price.error ? billingNight(work, scene.now) : null;
       return { work, price, charged, billed, total: price.billingAmount };

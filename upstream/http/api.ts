@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { BlockList } from 'node:net';
 import { Readable } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
-import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { CODE, CONTRACT_HEADER, type Envelope, REQUEST_ID, REQUEST_ID_HEADER } from '../../contract/codes';
 import type { Language } from '../../contract/common';
 import { docsPage } from '../../contract/docs-page';
 import { type OpenApiDocument, openApiDocument } from '../../contract/openapi';
+import { AwayLog } from '../away-log';
 import { type Disk, NO_DISK } from '../disk-guard';
 import { diskFull } from '../errors';
 import { faultOf } from '../fault';
@@ -16,10 +17,13 @@ import { type MessageKey, translate } from '../messages/translate';
 import { calls } from '../metrics';
 import type { Db } from '../store/db';
 import { isDiskFull } from '../store/disk-full';
+import { type Read, readFrom } from '../store/replica';
+import { onceMoreIfAway } from '../store/retry';
 import { isAway } from '../store/sql-state';
-import { addressOf, languageOf, userAgentOf } from './caller';
+import { addressOf, languageOf, SAME_MACHINE, userAgentOf } from './caller';
 import { faultEnvelope, refusalEnvelope, toApiError } from './failures';
 import { type ApiServer, authorizeCall, BadInput, run } from './handle';
+import { healthRoutes } from './health';
 import { routes as allRoutes } from './routes';
 import { Download, type Route, type Settings } from './serve';
 
@@ -30,15 +34,30 @@ type ApiContext = Context<ApiEnv>;
 
 interface Options {
   db: Db;
+  /** Where long reading is done, if elsewhere. */
+  read?: Read;
   env: Settings;
   log: Logger;
   disk?: Disk;
+  away?: AwayLog;
+  /** Where apps are that are believed about their clients. */
+  apps?: BlockList;
   /** What is served; everything unless a test brings calls of its own. */
   routes?: readonly Route[];
 }
 
 /** The `/api` of the contract, with health routes beside it. */
-export function createApi({ db, env, log, disk = NO_DISK, routes = allRoutes }: Options): Api {
+export function createApi(options: Options): Api {
+  const {
+    db,
+    read = readFrom(db),
+    env,
+    log,
+    disk = NO_DISK,
+    away = new AwayLog(log),
+    apps = SAME_MACHINE,
+    routes = allRoutes,
+  } = options;
   const api: Api = new Hono();
   api.use(async (c, next) => {
     const given = c.req.header(REQUEST_ID_HEADER) ?? '';
@@ -50,17 +69,11 @@ export function createApi({ db, env, log, disk = NO_DISK, routes = allRoutes }: 
   });
   for (const route of routes) {
     const { method, path } = route.endpoint;
-    api.on(method, `/api${path}`, (c) => answer(c, route, { db, settings: env, disk }, log));
+    api.on(method, `/api${path}`, (c) =>
+      answer(c, route, { db, read, settings: env, disk }, { log, away, apps }),
+    );
   }
-  api.get('/healthz', (c) => c.text('ok'));
-  api.get('/readyz', async (c) => {
-    try {
-      await db.execute(sql`select 1`);
-      return c.text('ok');
-    } catch {
-      return c.text('the database does not answer', 503);
-    }
-  });
+  api.route('/', healthRoutes(db, env.timeZone));
   api.get('/api/openapi.json', (c) => c.json(documentOf()));
   api.get('/api/docs', (c) => {
     const nonce = randomBytes(16).toString('base64');
@@ -95,13 +108,18 @@ function plainEnvelope(c: ApiContext, code: Envelope['code'], key: MessageKey): 
 }
 
 /** Runs a call and logs one line of it: never its body, its query or its token. */
-async function answer(c: ApiContext, route: Route, server: ApiServer, log: Logger): Promise<Response> {
+async function answer(
+  c: ApiContext,
+  route: Route,
+  server: ApiServer,
+  { log, away, apps }: { log: Logger; away: AwayLog; apps: BlockList },
+): Promise<Response> {
   const { headers } = c.req.raw;
   const requestId = c.get('requestId');
   const call = route.endpoint.name;
   const start = performance.now();
   const origin: RequestInfo = {
-    address: addressOf(headers, c.env),
+    address: addressOf(headers, c.env, apps),
     language: languageOf(headers),
     userAgent: userAgentOf(headers),
   };
@@ -109,12 +127,14 @@ async function answer(c: ApiContext, route: Route, server: ApiServer, log: Logge
   let user = '';
   let reply: Envelope | Download;
   try {
-    const caller = await authorizeCall(server, route, headers, origin);
+    const caller = await onceMoreIfAway(() => authorizeCall(server, route, headers, origin));
     language = caller.actor.language;
     user = caller.id;
     reply = await run(server, route, c.req.raw, caller);
   } catch (error) {
-    reply = failure(error, { requestId, language, log, isFull: server.disk.isFull() });
+    const isFull = server.disk.isFull();
+    if (isAway(error) && !isFull) away.report(error);
+    reply = failure(error, { requestId, language, log, isFull });
   }
   const code = reply instanceof Download ? CODE.ok : reply.code;
   const ms = Math.round((performance.now() - start) * 10) / 10;
@@ -144,15 +164,21 @@ function failure(error: unknown, { requestId, language, log, isFull }: FailureCo
     return { code: CODE.invalid, msg, data: { fields: error.fields } };
   }
   // Without any room PostgreSQL recovers only once there is some.
-  const refusal = toApiError(error) ?? (isFull && isAway(error) ? diskFull() : undefined);
+  const refusal = isFull && isAway(error) ? diskFull() : toApiError(error);
   return refusal ? refusalEnvelope(refusal, language) : faultEnvelope(error, requestId, language, log);
 }
 
-/** Of a refusal for too many tries (4029): the seconds to wait. */
+/** Of a refusal that time mends: the seconds to wait. */
 function retryAfter(reply: Envelope | Download): Record<string, string> {
-  if (reply instanceof Download || reply.code !== CODE.tooManyTries) return {};
+  if (reply instanceof Download) return {};
+  if (reply.code === CODE.away) return { 'retry-after': String(AWAY_RETRY_S) };
+  if (reply.code !== CODE.tooManyTries) return {};
   return { 'retry-after': String((reply.data as { retry_after: number }).retry_after) };
 }
+
+const AWAY_RETRY_S = 2;
+/** Every other reply is HTTP 200: its code says what it is. */
+const STATUS: Readonly<Record<number, number>> = { [CODE.fault]: 500, [CODE.away]: 503 };
 
 function respond(
   reply: Envelope | Download,
@@ -165,7 +191,7 @@ function respond(
     const body = content instanceof Readable ? streamed(content, onBroken) : content;
     return new Response(body as BodyInit, { headers: { ...common, ...reply.headers } });
   }
-  return Response.json(reply, { status: reply.code === CODE.fault ? 500 : 200, headers: common });
+  return Response.json(reply, { status: STATUS[reply.code] ?? 200, headers: common });
 }
 
 /**

@@ -1,19 +1,22 @@
 import type { Logger } from 'pino';
 import { CODE, type Envelope } from '../../contract/codes';
 import type { Language } from '../../contract/common';
-import { ApiError, conflict, diskFull, TooManyTries } from '../errors';
+import { ApiError, away, conflict, diskFull, maybeSaved, TooManyTries } from '../errors';
 import { faultOf } from '../fault';
 import { translate } from '../messages/translate';
-import { isDiskFull } from '../store/disk-full';
-import { sqlState } from '../store/sql-state';
+import { isDiskFull, READ_ONLY } from '../store/disk-full';
+import { MaybeCommitted } from '../store/retry';
+import { isAway, LOCK_NOT_AVAILABLE, sqlState } from '../store/sql-state';
 
 /**
- * Maps database errors caused by the request (duplicate, missing reference, value out of range, lock conflict) to an
- * API error. Undefined: an internal error.
+ * Maps database errors that are no fault of ours to an API error: those that the request causes (duplicate, missing
+ * reference, value out of range, lock conflict), and a database that is away. Undefined: an internal error.
  */
 export function toApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (isDiskFull(error)) return diskFull();
+  if (error instanceof MaybeCommitted) return maybeSaved();
+  if (isAway(error)) return away();
   switch (sqlState(error)) {
     case '23505': // unique
     case '23P01': // exclusion
@@ -22,8 +25,10 @@ export function toApiError(error: unknown): ApiError | undefined {
       return conflict('common.referred');
     case '40001':
     case '40P01':
-    case '55P03': // lock timeout
+    case LOCK_NOT_AVAILABLE:
       return conflict('common.busy');
+    case READ_ONLY: // a leader that has become a replica
+      return away();
     case '22003':
       return new ApiError(CODE.invalid, 'common.outOfRange');
     case '22001': // too long

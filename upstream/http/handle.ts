@@ -16,7 +16,8 @@ import { isForAnyPassword } from '../identity/new-password';
 import { translate } from '../messages/translate';
 import type { Db, Tx } from '../store/db';
 import { READ_ONLY } from '../store/disk-full';
-import { inTransaction } from '../store/retry';
+import type { Read } from '../store/replica';
+import { inTransaction, onceMoreIfAway } from '../store/retry';
 import { sqlState } from '../store/sql-state';
 import { bodyStream, rawInput } from './body';
 import { tokenOf } from './caller';
@@ -25,6 +26,8 @@ import { type Call, Download, type Route, type Settings } from './serve';
 
 export interface ApiServer {
   readonly db: Db;
+  /** Where long reading is done. */
+  readonly read: Read;
   readonly settings: Settings;
   readonly disk: Disk;
 }
@@ -48,7 +51,9 @@ export async function authorizeCall(
     return machine;
   }
   const token = tokenOf(headers);
-  const user = token ? await authenticate(db, token, origin, settings.sessionIdleMinutes) : undefined;
+  const user = token
+    ? await authenticate(db, token, origin, settings.sessionIdleMinutes, !route.endpoint.isUnattended)
+    : undefined;
   if (!user) {
     const key = headers.get('x-api-key') || token;
     if (key && (await isMachineKey(db, key))) throw new ApiError(CODE.noRight, 'identity.personCall');
@@ -75,7 +80,7 @@ export async function run(
   const data =
     route.kind === 'stream'
       ? await runStream(route, request, call)
-      : await runJson({ db: server.db, mayWrite }, route, request, call, caller.id);
+      : await runJson({ ...server, mayWrite }, route, request, call, caller.id);
   if (data instanceof Download) return data;
   return { code: CODE.ok, msg: translate(actor.language, 'common.ok'), data: data ?? null };
 }
@@ -107,7 +112,7 @@ async function runStream(
 }
 
 async function runJson(
-  { db, mayWrite }: { db: Db; mayWrite: boolean },
+  { db, read, mayWrite }: ApiServer & { mayWrite: boolean },
   route: Extract<Route, { kind: 'json' }>,
   request: Request,
   call: Call,
@@ -115,13 +120,19 @@ async function runJson(
 ): Promise<unknown> {
   const raw = await rawInput(request, route.endpoint);
   const prepared = parse(route, raw, call);
-  if (!route.transaction) return prepared.run(call);
+  if (!route.transaction) {
+    if (route.endpoint.method !== 'GET') return prepared.run(call);
+    if (!route.fromReplica) return onceMoreIfAway(() => prepared.run(call));
+    return onceMoreIfAway(() => read((from) => prepared.run({ ...call, db: from })));
+  }
   const transaction = (work: (tx: Tx) => Promise<unknown>) =>
     mayWrite ? inTransaction(db, work) : onlyReading(db, work);
   if (!route.endpoint.idempotent) return transaction((tx) => prepared.run({ ...call, db: tx }));
   const key = readKey(request.headers.get(IDEMPOTENCY_HEADER));
   const claim = { caller: callerId, key, call: route.endpoint.name, input: prepared.input };
-  return transaction((tx) => runIdempotent(tx, claim, () => prepared.run({ ...call, db: tx })));
+  const runOnce = () =>
+    transaction((tx) => runIdempotent(tx, claim, () => prepared.run({ ...call, db: tx })));
+  return key ? onceMoreIfAway(runOnce) : runOnce();
 }
 
 /** Work that turns out to write is refused. */

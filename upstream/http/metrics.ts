@@ -8,9 +8,16 @@ import type { Db } from '../store/db';
 
 const DATABASE_WITHIN_MS = 2_000;
 
+/** The pool of jobs, and those of calls and of a replica where there are any. */
+export interface Pools {
+  work: Db;
+  calls?: Db;
+  replica?: Db;
+}
+
 interface Options {
   /** The pools of connections, by what they are for; the figures of the database are asked through `work`. */
-  readonly pools: { readonly calls: Db; readonly work: Db };
+  readonly pools: Pools;
   /** What a scrape must bring; undefined: there is no such address. */
   readonly token: string | undefined;
 }
@@ -50,7 +57,7 @@ function asMetrics(figures: Figures): Registry {
 }
 
 function poolFigures(pools: Options['pools']): Registry {
-  const each = Object.entries(pools).map(([pool, { $client }]) => ({ pool, client: $client }));
+  const each = Object.entries(pools).map(([pool, { $client }]: [string, Db]) => ({ pool, client: $client }));
   return asMetrics({
     tallyman_db_connections: [
       'Connections to PostgreSQL.',

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { WORKBOOK_TYPE } from '../../contract/constants';
 import type { Endpoint, ParsedOf, ReplyOf, SentOf } from '../../contract/endpoint';
 import type { Env } from '../env';
 import type { Actor } from '../identity/actor';
@@ -56,6 +57,8 @@ interface JsonRoute {
   readonly kind: 'json';
   readonly endpoint: Endpoint;
   readonly transaction: boolean;
+  /** Long reading, which a replica may do. */
+  readonly fromReplica: boolean;
   /** Parses a raw request. Throws `ZodError`. */
   prepare(raw: unknown): Prepared;
 }
@@ -77,12 +80,13 @@ export type Route = JsonRoute | StreamRoute;
 export function serve<E extends Endpoint>(
   endpoint: E,
   handler: (call: JsonCall<E>) => Promise<ReplyOf<E> | Download>,
-  options: { transaction?: boolean } = {},
+  options: { transaction?: boolean; fromReplica?: boolean } = {},
 ): Route {
   return {
     kind: 'json',
     endpoint,
     transaction: options.transaction ?? endpoint.method === 'POST',
+    fromReplica: options.fromReplica ?? false,
     prepare(raw) {
       const input = endpoint.input.parse(raw) as ParsedOf<E>;
       const sent = sentOf(raw, input);
@@ -104,3 +108,11 @@ export function serveStream<E extends Endpoint>(
 ): Route {
   return { kind: 'stream', endpoint, run: handler, refused };
 }
+
+/** A workbook to be saved under its name. */
+export const workbook = ({ fileName, content }: { fileName: string; content: Readable }): Download =>
+  new Download(content, {
+    'content-type': WORKBOOK_TYPE,
+    'content-disposition': disposition('attachment', fileName),
+    'x-content-type-options': 'nosniff',
+  });

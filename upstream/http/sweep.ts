@@ -3,6 +3,7 @@ import { faultOf } from '../fault';
 import { deleteOldAttempts } from '../identity/throttle-sweep';
 import { deleteExpiredTokens } from '../identity/tokens';
 import { deleteOldArrivals } from '../operations/arrivals/list';
+import { moveFilesIntoDatabase } from '../operations/files/move';
 import { deleteUnusedFiles } from '../operations/files/sweep';
 import { deleteOldImports } from '../operations/imports/imports';
 import { deleteOldJobs } from '../operations/jobs/forget';
@@ -24,7 +25,8 @@ export async function sweep(db: Db, dataDir: string, isStopping = () => false): 
     () => deleteOldJobs(db, isStopping),
     () => deleteOldArrivals(db, isStopping),
     () => deleteOldImports(db),
-    () => deleteUnusedFiles(db, dataDir),
+    () => moveFilesIntoDatabase(db, dataDir, isStopping),
+    () => deleteUnusedFiles(db),
   ];
   for (const step of steps) {
     if (isStopping()) return;

@@ -50,6 +50,16 @@ export function effectiveCustomerId(actor: Actor, customerId: number | undefined
   return actor.customerId;
 }
 
+/** Every customer that the actor sees. */
+export const ALL_CUSTOMERS = 'all';
+export type CustomerScope = number | typeof ALL_CUSTOMERS;
+
+/** The same for a list that may be of all customers at once; a customer's own users see their own all the same. */
+export const customerScope = (
+  actor: Actor,
+  asked: { readonly customer_id?: number | undefined; readonly customers?: 'all' | undefined },
+): CustomerScope | undefined => effectiveCustomerId(actor, asked.customer_id) ?? asked.customers;
+
 /** Acts without a call: the system, a machine, or a user whose rights were checked before. */
 export const systemActor = (name: string, userId: number | null = null): Actor => ({
   userId,

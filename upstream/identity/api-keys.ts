@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { PUSHED_KINDS } from '../../contract/operations/arrivals';
-import { codesIn, findByCodes } from '../catalogue/find-codes';
-import { byCode } from '../catalogue/record-sets/codes';
+import { byCode, codesIn, findByCodes } from '../catalogue/find-codes';
 import { audit, auditAll } from '../operations/audit/audit';
 import type { Db, Executor } from '../store/db';
+import { exactly } from '../store/exactly';
 import { customer, warehouse } from '../store/schema/catalogue';
 import { apiKey } from '../store/schema/identity';
 import { type Actor, systemActor } from './actor';
@@ -64,7 +64,7 @@ export async function insertApiKey(
   const key = randomBytes(32).toString('base64url');
   const [made] = await db
     .insert(apiKey)
-    .values({ title, ...scope, keyHash: hashToken(key) })
+    .values(exactly(apiKey, { title, ...scope, keyHash: hashToken(key) }))
     .returning({ id: apiKey.id });
   const limits = Object.fromEntries(Object.entries(scope).filter(([, list]) => list.length > 0));
   const change = { action, entity: 'api_key', entityId: made!.id };

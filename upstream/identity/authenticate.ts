@@ -53,20 +53,13 @@ interface UserRow {
 const upcoming = new Map<string, Promise<UserRow | undefined>>();
 
 /** Starts after its calls have arrived, so that a right revoked before a call is never used. */
-function readUser(
-  db: Db,
-  session: string,
-  address: string,
-  idleMinutes: number,
-): Promise<UserRow | undefined> {
+function readUser(db: Db, session: string, idleMinutes: number): Promise<UserRow | undefined> {
   const shared = upcoming.get(session);
   if (shared) return shared;
   const reading = turnEnd().then(async () => {
     upcoming.delete(session);
     const query = { name: 'user-of-token', text: USER_OF_TOKEN, values: [session, idleMinutes] };
-    const user = (await db.$client.query<UserRow>(query)).rows[0];
-    if (user?.is_noted_long_ago) noteUse(db, session, address);
-    return user;
+    return (await db.$client.query<UserRow>(query)).rows[0];
   });
   upcoming.set(session, reading);
   return reading;
@@ -75,16 +68,23 @@ function readUser(
 /**
  * The user of a session token with the rights they hold now; undefined when the session has ended.
  * @param idleMinutes without a call after which it has; 0: none
+ * @param isUse whether the call is a sign that somebody is there
  */
 export async function authenticate(
   db: Db,
   token: string,
   origin: RequestInfo,
   idleMinutes: number,
+  isUse = true,
 ): Promise<Caller | undefined> {
   const session = hashToken(token);
-  const user = await readUser(db, session, origin.address, idleMinutes);
+  const user = await readUser(db, session, idleMinutes);
   if (!user) return undefined;
+  if (isUse && user.is_noted_long_ago) {
+    // Shared by the calls of a turn: one of them notes it.
+    user.is_noted_long_ago = false;
+    noteUse(db, session, origin.address);
+  }
   const actor: Actor = {
     userId: Number(user.id),
     name: user.user_name,

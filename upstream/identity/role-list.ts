@@ -5,10 +5,11 @@ import type * as contract from '../../contract/identity/roles';
 import { notFound } from '../errors';
 import type { Executor } from '../store/db';
 import { contains } from '../store/filter';
-import { appUser, authRule, role, roleRule } from '../store/schema/identity';
+import { appUser, authRule, role, roleRule, userRole } from '../store/schema/identity';
 import type { Actor } from './actor';
 import { grantableRules } from './grants';
 import { ruleTree } from './rule-tree';
+import { whereVisibleTo } from './user-list';
 
 /** Roles as lists and forms show them (spec admin 2, 3). */
 
@@ -28,9 +29,19 @@ const toReply = ({ row, createUserName }: Selected) => ({
   create_time: row.createTime.toISOString(),
 });
 
+/** Users who hold a role, of those whom the actor sees. */
+const userCount = (db: Executor, actor: Actor) =>
+  db
+    .select({ roleId: userRole.roleId, users: count().as('users') })
+    .from(userRole)
+    .innerJoin(appUser, eq(appUser.id, userRole.userId))
+    .where(whereVisibleTo(actor))
+    .groupBy(userRole.roleId);
+
 /** A page of roles in the order they were made, with the total of all pages. */
 export async function roleIndex(
   db: Executor,
+  actor: Actor,
   { page, list_rows, ...filters }: ParsedOf<typeof contract.roleIndex>,
 ) {
   const where = and(
@@ -44,7 +55,9 @@ export async function roleIndex(
     .orderBy(asc(role.id))
     .limit(list_rows)
     .offset((page - 1) * list_rows);
-  return { total: counted?.total ?? 0, data: rows.map(toReply) };
+  const counts = new Map((await userCount(db, actor)).map(({ roleId, users }) => [roleId, users]));
+  const data = rows.map((found) => ({ ...toReply(found), user_count: counts.get(found.row.id) ?? 0 }));
+  return { total: counted?.total ?? 0, data };
 }
 
 /** A role (id 0: none) and the rules to tick: those that the actor may give, and those that the role holds. */

@@ -6,6 +6,7 @@ import { ApiError, invalid, notFound, requireConfirmation, requireUnchanged } fr
 import { firstNames } from '../messages/name-list';
 import { audit, changed } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
+import { exactly } from '../store/exactly';
 import { anyOfIds } from '../store/filter';
 import { appUser, role, roleRule, userRole } from '../store/schema/identity';
 import { type Actor, requireStaff } from './actor';
@@ -27,7 +28,7 @@ export async function addRole(
   await requireActorHasRules(db, actor, ruleIds);
   const [row] = await db
     .insert(role)
-    .values({ ...form, createUserId: actor.userId })
+    .values(exactly(role, { ...form, createUserId: actor.userId }))
     .returning({ id: role.id });
   await setRules(db, row!.id, ruleIds);
   const after = { ...form, rule_ids: ruleIds };
@@ -64,7 +65,7 @@ export async function editRole(
   );
   await db
     .update(role)
-    .set({ ...form, isAll, updateTime: new Date() })
+    .set(exactly(role, { ...form, isAll, updateTime: new Date() }))
     .where(eq(role.id, id));
   await setRules(db, id, isAll ? [] : ruleIds);
   await requireAdministrator(db);

@@ -5,6 +5,7 @@ import { conflict, invalid, notFound, requireConfirmation, requireUnchanged } fr
 import { firstNames } from '../messages/name-list';
 import { audit, changed } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
+import { exactly } from '../store/exactly';
 import { anyOfIds } from '../store/filter';
 import { authRule, role, roleRule } from '../store/schema/identity';
 import { type Actor, requireStaff } from './actor';
@@ -35,7 +36,7 @@ export async function addRule(db: Executor, actor: Actor, form: Form): Promise<v
   await lockIdentity(db);
   const row = columns(form);
   requireSound(await allRules(db), { ...row, id: 0, updateTime: new Date() });
-  const [added] = await db.insert(authRule).values(row).returning({ id: authRule.id });
+  const [added] = await db.insert(authRule).values(exactly(authRule, row)).returning({ id: authRule.id });
   // Roles with all rules include the new one: a form opened earlier must not remove it unnoticed.
   await db.update(role).set({ updateTime: new Date() }).where(eq(role.isAll, 1));
   const change = { action: 'authRule.add', entity: 'auth_rule', entityId: added!.id };
@@ -73,7 +74,7 @@ export async function editRule(
   if ((await rolesThatHold(db, gained)).length > 0) await requireHoldsAll(db, actor);
   await db
     .update(authRule)
-    .set({ ...columns(form), updateTime: new Date() })
+    .set(exactly(authRule, { ...columns(form), updateTime: new Date() }))
     .where(eq(authRule.id, id));
   const role_ids = isMoved ? await grantAncestors(db, after, requested) : [];
   await requireAdministration(db, after);

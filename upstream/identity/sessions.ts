@@ -1,10 +1,28 @@
+import Bowser from 'bowser';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ParsedOf } from '../../contract/endpoint';
 import type * as contract from '../../contract/identity/sessions';
 import type { Db, Executor } from '../store/db';
 import { accessToken } from '../store/schema/identity';
-import { browserName } from './browser-name';
+
+const MAX_CHARS = 60;
+
+const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
+
+/**
+ * Short name of a browser and its system, e.g. `Microsoft Edge 131, Windows 10`, from what it says of itself. Whatever
+ * says nothing known is named by its first word; empty where it says nothing.
+ */
+export function browserName(userAgent: string): string {
+  if (!userAgent) return '';
+  const { browser, os } = Bowser.parse(userAgent);
+  const name = browser.name
+    ? joined(browser.name, browser.version?.split('.')[0])
+    : (userAgent.split(/[\s/]/, 1)[0] ?? '');
+  const system = joined(os.name, os.versionName ?? os.version?.split('.')[0]);
+  return [name, system].filter(Boolean).join(', ').slice(0, MAX_CHARS);
+}
 
 /** True in SQL of a token `t` that has neither expired nor lain unused for so many minutes (0: however many). */
 export const IS_OPEN = (idleMinutes: string) =>

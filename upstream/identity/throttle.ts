@@ -10,7 +10,16 @@ const FIRST_WAIT_S = 30;
 const LONGEST_WAIT_S = 15 * 60;
 
 /** Failures that cost nothing, by what is counted; each one beyond doubles the wait before the next try. */
-export const FREE = { device: 10, place: 5, network: 20, site: 50, session: 5, user: 20, key: 20 } as const;
+export const FREE = {
+  device: 10,
+  place: 5,
+  network: 20,
+  site: 50,
+  session: 5,
+  user: 20,
+  key: 20,
+  reset: 10,
+} as const;
 /** Failures of an account, wherever from, after which a network that is new to it has one free try instead of five. */
 export const ATTACK = 50;
 const NEVER = 1_000_000_000;
@@ -50,6 +59,8 @@ export const ofNetwork = (network: string): Subject => ({
 export const ofSite = (site: string): Subject => ({ subject: nameOf.site(site), free: FREE.site });
 /** Wrong API keys of a network. */
 export const ofKeys = (network: string): Subject => ({ subject: `key ${network}`, free: FREE.key });
+/** Wrong keys of reset links of a network. */
+export const ofResetLinks = (network: string): Subject => ({ subject: `reset ${network}`, free: FREE.reset });
 /** Wrong old passwords, of a session and of all sessions of its user: strangers have none. */
 export const ofOldPassword = (userId: number, session: string): Subject[] => [
   { subject: `session ${session}`, free: FREE.session, userId },

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../store/db';
+import { exactly } from '../store/exactly';
 import { accessToken } from '../store/schema/identity';
 
 /** A working day with its overtime; then one signs in again. */
 const SESSION_MS = 12 * 60 * 60 * 1000;
 const QUICK_MS = 60 * 1000;
+const RESET_MS = 60 * 60 * 1000;
 
 /** What is stored of a secret: it cannot be turned back. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -30,7 +32,7 @@ type Row = Omit<typeof accessToken.$inferInsert, 'tokenHash' | 'expireTime'> & {
 
 const issue = async (db: Executor, row: Row) => {
   const token = randomBytes(32).toString('base64url');
-  await db.insert(accessToken).values({ ...row, tokenHash: hashToken(token) });
+  await db.insert(accessToken).values(exactly(accessToken, { ...row, tokenHash: hashToken(token) }));
   return token;
 };
 
@@ -52,6 +54,13 @@ export function issueSession(
 /** A quick-login token: 60 seconds, good for one use. `session`: hash of the one that it comes of. */
 export const issueQuickToken = (db: Executor, userId: number, session?: string) =>
   issue(db, { kind: 'quick', userId, expireTime: after(QUICK_MS), parentHash: session });
+
+/** The key of a reset link: 60 minutes, good for one use, in place of an earlier one of the user. */
+export async function issueResetToken(db: Executor, userId: number) {
+  await db.execute(sql`delete from access_token where user_id = ${userId} and kind = 'reset'`);
+  const expireTime = after(RESET_MS);
+  return { token: await issue(db, { kind: 'reset', userId, expireTime }), expireTime };
+}
 
 /** Uses a quick-login token up. Of many at once one gets what it was for, the others undefined. */
 export async function consumeQuickToken(db: Executor, token: string): Promise<SpentToken | undefined> {

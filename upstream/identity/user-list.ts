@@ -5,9 +5,10 @@ import { customerChoices } from '../catalogue/customers';
 import { languageList } from '../catalogue/languages';
 import { notFound } from '../errors';
 import type { Executor } from '../store/db';
-import { contains } from '../store/filter';
+import { contains, orderBy } from '../store/filter';
 import { customer, warehouse } from '../store/schema/catalogue';
 import { appUser, role, userRole } from '../store/schema/identity';
+import { auditLog } from '../store/schema/operations';
 import type { Actor } from './actor';
 import { grantableRoles } from './grants';
 import { unseenTries } from './unseen-tries';
@@ -18,12 +19,18 @@ import { unseenTries } from './unseen-tries';
 export const whereVisibleTo = (actor: Actor): SQL | undefined =>
   actor.customerId === null ? undefined : eq(appUser.customerId, actor.customerId);
 
+/** The audit log's sign-ins of a user, in SQL; an index of their own serves it. */
+const signIns = sql`from audit_log where action in ('login.index', 'login.quick_login')
+  and entity_id = app_user.id::text`;
+const lastSignIn = sql<Date | null>`(select max(create_time) ${signIns})`.mapWith(auditLog.createTime);
+
 const { passwordHash: _, ...columns } = getTableColumns(appUser);
 
 const select = (db: Executor) =>
   db
     .select({
       row: columns,
+      lastSignIn,
       customerCode: customer.customerCode,
       warehouseName: sql<string>`concat_ws(' ', ${warehouse.warehouseCode}, nullif(${warehouse.title}, ''))`,
     })
@@ -32,7 +39,7 @@ const select = (db: Executor) =>
     .leftJoin(warehouse, eq(warehouse.id, appUser.warehouseId));
 type Selected = Awaited<ReturnType<typeof select>>[number];
 
-const toReply = ({ row, customerCode, warehouseName }: Selected) => ({
+const toReply = ({ row, lastSignIn, customerCode, warehouseName }: Selected) => ({
   id: row.id,
   user_name: row.userName,
   real_name: row.realName,
@@ -42,13 +49,21 @@ const toReply = ({ row, customerCode, warehouseName }: Selected) => ({
   customer_code: customerCode,
   warehouse_name: warehouseName,
   create_time: row.createTime.toISOString(),
+  last_sign_in_time: lastSignIn?.toISOString() ?? '',
 });
 
-/** A page of the users that the actor sees, newest first, with the total of all pages. */
+const SORTS = {
+  user_name: sql`lower(${appUser.userName})`,
+  real_name: sql`lower(${appUser.realName})`,
+  create_time: appUser.createTime,
+  last_sign_in_time: lastSignIn,
+};
+
+/** A page of the users that the actor sees, newest first or as sorted, with the total of all pages. */
 export async function userIndex(
   db: Executor,
   actor: Actor,
-  { page, list_rows, ...filters }: ParsedOf<typeof contract.userIndex>,
+  { page, list_rows, sort, ...filters }: ParsedOf<typeof contract.userIndex>,
 ) {
   const where = and(
     whereVisibleTo(actor),
@@ -56,15 +71,41 @@ export async function userIndex(
     contains(appUser.realName, filters.real_name),
     contains(appUser.email, filters.email),
     filters.status === undefined ? undefined : eq(appUser.status, filters.status),
+    filters.role_id ? holdsRole(filters.role_id) : undefined,
+    filters.idle_days ? isIdle(filters.idle_days) : undefined,
   );
   const [counted] = await db.select({ total: count() }).from(appUser).where(where);
   const rows = await select(db)
     .where(where)
-    .orderBy(desc(appUser.createTime), desc(appUser.id))
+    .orderBy(...orderBy(SORTS, sort), desc(appUser.createTime), desc(appUser.id))
     .limit(list_rows)
     .offset((page - 1) * list_rows);
   return { total: counted?.total ?? 0, data: rows.map(toReply) };
 }
+
+const holdsRole = (roleId: number): SQL => sql`exists (
+  select from user_role where user_id = app_user.id and role_id = ${roleId})`;
+
+/** Nobody is idle who was made within the days. */
+const isIdle = (days: number): SQL => {
+  const since = sql`now() - make_interval(days => ${days})`;
+  return sql`(app_user.create_time < ${since} and not exists (select ${signIns} and create_time >= ${since}))`;
+};
+
+/** The roles that users hold whom the actor sees, by title. */
+export const rolesInUse = (db: Executor, actor: Actor) =>
+  db
+    .select({ id: role.id, title: role.title })
+    .from(role)
+    .where(inArray(role.id, heldRoles(db, actor)))
+    .orderBy(asc(role.title), asc(role.id));
+
+const heldRoles = (db: Executor, actor: Actor) =>
+  db
+    .select({ id: userRole.roleId })
+    .from(userRole)
+    .innerJoin(appUser, eq(appUser.id, userRole.userId))
+    .where(whereVisibleTo(actor));
 
 /** A user (id 0: none) and the choices of the form: roles that the actor may give, and those the user holds all the same. */
 export async function userForm(db: Executor, actor: Actor, id: number) {

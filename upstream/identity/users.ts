@@ -7,6 +7,7 @@ import { ApiError, invalid, notFound, requireUnchanged } from '../errors';
 import { requireFixed } from '../fixed-fields';
 import { audit, changed } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
+import { exactly } from '../store/exactly';
 import { customer } from '../store/schema/catalogue';
 import { appUser, role, userRole } from '../store/schema/identity';
 import { type Actor, canSeeCustomer } from './actor';
@@ -55,7 +56,7 @@ export async function addUser(db: Executor, actor: Actor, form: AddForm): Promis
   const values = columnsOf(FIELDS, form) as Omit<typeof appUser.$inferInsert, 'userName' | 'passwordHash'>;
   const [row] = await db
     .insert(appUser)
-    .values({ ...values, userName: form.user_name, passwordHash })
+    .values(exactly(appUser, { ...values, userName: form.user_name, passwordHash }))
     .returning({ id: appUser.id });
   await setRoles(db, row!.id, role_ids);
   const after = { ...fields, role_ids, ...PASSWORD_SET };
@@ -97,7 +98,7 @@ export async function editUser(db: Executor, actor: Actor, form: EditForm): Prom
   );
   await db
     .update(appUser)
-    .set({ ...columns, passwordHash, updateTime: new Date() })
+    .set(exactly(appUser, { ...columns, passwordHash, updateTime: new Date() }))
     .where(eq(appUser.id, id));
   if ('role_ids' in after) await setRoles(db, id, role_ids);
   if (passwordHash || 'customer_id' in after || form.status === 0) await revokeTokens(db, id);

@@ -1,6 +1,7 @@
 import type { Factor, FreightExplanation, SheetSource, VasExplanation } from '../rating/explanation';
 import { inUsualUnit } from '../rating/units';
 import { sentText, sheetText, shownDecimal, sourceText, sumText, type Translate } from './explain-parts';
+import { ruleText } from './explain-rules';
 
 /** Sentences of what is charged by a line or an order, times a factor of the agreement. */
 
@@ -14,10 +15,12 @@ export function freightText(t: Translate, explanation: FreightExplanation): stri
   });
 }
 
-/** `4 × 12.50 = 50.00 USD; 50.00 × 1.10 = 55.00 USD`. */
+/** `4 × 12.50 = 50.00 USD; 50.00 × 1.10 = 55.00 USD`, or how rules priced it. */
 export function vasText(t: Translate, explanation: VasExplanation): string {
-  const { quantity, unit_price, deduction, factor } = explanation;
-  const steps = [sumText(t, `${quantity} × ${unit_price}`, deduction)];
+  const { quantity, unit_price, by_rules, deduction, factor } = explanation;
+  const steps = by_rules?.map((each) => ruleText(t, each)) ?? [
+    sumText(t, `${quantity} × ${unit_price}`, deduction),
+  ];
   if (factor) steps.push(sumText(t, times(deduction.amount, factor), explanation));
   return t('rating.vas', {
     arithmetic: steps.join(t('rating.semicolon')),

@@ -10,12 +10,15 @@ import { alikeText } from './explain-alike';
 import {
   createTranslate,
   reasonsText,
+  sheetText,
   sidesText,
   sourceText,
   sumText,
   type Translate,
   valueText,
 } from './explain-parts';
+import { periodRuleText } from './explain-periods';
+import { ruleErrorText, ruleText } from './explain-rules';
 import { freightText, vasText } from './explain-services';
 import { inboundVolumeText, storageText } from './explain-volumes';
 import { translate } from './translate';
@@ -62,6 +65,12 @@ export function explain(
       return freightText(t, explanation);
     case 'vas':
       return vasText(t, explanation);
+    case 'rule':
+      return ruleText(t, explanation);
+    case 'period_rule':
+      return periodRuleText(t, explanation);
+    case 'by_period':
+      return t('rating.byPeriod', { source: sheetText(t, explanation) });
   }
 }
 
@@ -75,6 +84,12 @@ export function explainError(language: Language, error: RatingError): string {
       return t('rating.noLines');
     case 'amount_too_large':
       return t('rating.amountTooLarge');
+    case 'missing_attribute':
+    case 'no_class':
+    case 'no_rule_row':
+    case 'no_band':
+    case 'no_rule':
+      return ruleErrorText(t, error);
     case 'missing_measures': {
       const named = error.skus.slice(0, NAMED_SKUS).map(({ sku, missing }) => {
         const sides = missing.map((side) => t(`rating.side_${side}`)).join(t('rating.comma'));

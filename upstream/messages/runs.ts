@@ -15,10 +15,17 @@ export interface ActionEstimate {
   readonly sums: ReadonlyMap<string, string>;
   /** How many it leaves as they are, by reason. */
   readonly kept: ReadonlyMap<SkipReason, number>;
-  /** Of those that are to be billed: how many are perhaps the same work as another, and differ from a later record. */
+  /**
+   * Of those that are to be billed: how many are perhaps the same work as another, may count too little, and differ from
+   * a later record.
+   */
   readonly doubtful?: number;
+  readonly incomplete?: number;
   readonly differing?: number;
 }
+
+/** Why a person should look at work before it is billed, in the order in which it is said. */
+const HOLDS = ['doubtful', 'incomplete', 'differing'] as const;
 
 /** `12,345` */
 export const countText = (language: Language, count: number): string =>
@@ -61,18 +68,16 @@ export const sumsText = (language: Language, sums: readonly CurrencySum[]): stri
  */
 export function questionParams(
   language: Language,
-  { eligible, billed, sums, kept, doubtful = 0, differing = 0 }: ActionEstimate,
+  { eligible, billed, sums, kept, ...holds }: ActionEstimate,
   { action, dropAdjustments }: Pick<Run, 'action' | 'dropAdjustments'>,
 ): MessageParams {
   const notes: string[] = [];
   if (action === 'not_charge' && billed > 0) {
     notes.push(translate(language, 'runs.reverses', { count: countText(language, billed) }));
   }
-  if (doubtful > 0) {
-    notes.push(translate(language, 'runs.doubtful', { count: countText(language, doubtful) }));
-  }
-  if (differing > 0) {
-    notes.push(translate(language, 'runs.differing', { count: countText(language, differing) }));
+  for (const why of HOLDS) {
+    const count = holds[why] ?? 0;
+    if (count > 0) notes.push(translate(language, `runs.${why}`, { count: countText(language, count) }));
   }
   if (dropAdjustments) notes.push(translate(language, 'runs.dropsAdjustments'));
   if (kept.size > 0)

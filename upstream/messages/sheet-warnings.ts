@@ -1,5 +1,4 @@
 import type { SheetWarning } from '../../contract/agreements/agreements';
-import type { FeeColumn } from '../../contract/agreements/fee-names';
 import type { Language } from '../../contract/common';
 import type { Warning } from '../agreements/check';
 import { createTranslate, type Translate } from './explain-parts';
@@ -11,7 +10,7 @@ import { translate } from './translate';
 const NAMED = 10;
 /** Charge items that a doubt names. */
 const NAMED_ITEMS = 3;
-const UNITS: Partial<Record<FeeColumn, string>> = {
+const UNITS: Readonly<Record<string, string>> = {
   dim_total: ' cm',
   dim_max: ' cm',
   weight: ' kg',
@@ -80,6 +79,18 @@ function textOf(language: Language, warning: Warning): string {
     }
     case 'unused_items':
       return t('agreements.warnUnusedItems', { titles: titlesText(t, warning.titles) });
+    case 'same_rule':
+      return t('agreements.warnSameRule', { other: warning.other });
+    case 'unreached_class':
+      return t('agreements.warnUnreachedClass', { other: warning.other });
+    case 'classes_not_used':
+      return t('agreements.warnClassesNotUsed');
+    case 'unmatched_rule':
+      return t('agreements.warnUnmatchedRule');
+    case 'untaken_work':
+      return t('agreements.warnUntakenWork', { count: warning.count });
+    case 'stored_twice':
+      return t('agreements.warnStoredTwice');
     case 'disabled_items':
       return t('agreements.warnDisabledItems', { titles: titlesText(t, warning.titles) });
   }

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/common';
-import { fillText, type TextParams } from '../../contract/problems/fill';
+import { fillText, type TextParams } from '../../contract/problems/field-errors';
 import enUS from './en-US';
 import zhCN from './zh-CN';
 

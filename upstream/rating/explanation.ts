@@ -1,4 +1,6 @@
-import type { FeeList, StorageRule } from '../../contract/agreements/fee-names';
+import type { FeeTable, StorageRule } from '../../contract/agreements/fee-names';
+import type { PeriodCount as PeriodCountBy, StockBy } from '../../contract/agreements/period-names';
+import type { Count, ForEach, RuleWhen, StepMode } from '../../contract/agreements/rule-names';
 import type { MeasuredValue, Measures } from './sides';
 
 /** How amounts come about, as data, one kind a fee model. `explain` renders them as sentences. */
@@ -11,7 +13,7 @@ export interface SheetSource {
 
 /** Where a fee stands: list of a version's sheet, row of the list as screens count it, from 1. */
 export interface FeeSource extends SheetSource {
-  list: FeeList;
+  list: FeeTable;
   row: number;
 }
 
@@ -134,13 +136,105 @@ export interface FreightExplanation extends SheetSource, Rounding {
   factor: Factor;
 }
 
-/** Quantity × unit price, rounded to the deduction, and that times the factor. */
+/** Quantity × unit price, or what the sheet's rules ask for it, rounded to the deduction, and that times the factor. */
 export interface VasExplanation extends SheetSource, Rounding {
   kind: 'vas';
   quantity: number;
-  unit_price: string;
+  /** Absent where rules priced it. */
+  unit_price?: string;
+  by_rules?: readonly RuleExplanation[];
   deduction: Rounding;
   factor: Factor;
+}
+
+/** What a band contributed, as the paper has it, and the steps that were counted. */
+export interface BandTerm {
+  /** Row of `rule_price_list`, from 1. */
+  row: number;
+  up_to?: string;
+  base_fee?: string;
+  unit_fee?: string;
+  step_mode: StepMode;
+  step_count: string;
+  above_count: string;
+  steps: string;
+}
+
+/** A count with the bands that priced it. */
+export interface RuleTerm {
+  sku?: string;
+  /** Alike pieces that it was worked out for. */
+  times?: number;
+  /** The value that chose its prices. */
+  value?: string;
+  count: string;
+  /** The number that chose the band, where that was not the count. */
+  chosen_by?: string;
+  bands: readonly BandTerm[];
+}
+
+/** A charge rule: of each term its count by the bands that priced it, summed, then held between least and most. */
+export interface RuleExplanation extends SheetSource, Rounding {
+  kind: 'rule';
+  list: 'rule_list';
+  row: number;
+  rule_name: string;
+  for_each: ForEach;
+  count_by: Count;
+  /** The measure, or the number. */
+  count_of?: string;
+  /** SKUs that it counted, where it left others of the work out. */
+  skus?: readonly string[];
+  terms: readonly RuleTerm[];
+  /** Further terms that are not named. */
+  more_terms?: number;
+  least_fee?: string;
+  most_fee?: string;
+}
+
+/** What was counted on a day, or charged for transactions of a type; neither: by the rules further up. */
+export interface PeriodCount {
+  day?: string;
+  type?: number;
+  count: string;
+}
+
+/** What the charges of a period may lack: a person should look at them before they are billed. */
+export interface PeriodGaps {
+  /** Days whose stock counts 0 as there is no snapshot. */
+  missing_days: readonly string[];
+  /** Transactions without a price. */
+  exceptions: number;
+}
+
+/** A charge of a period: like a charge rule's, with the days or documents that it counted. */
+export interface PeriodRuleExplanation extends SheetSource, Rounding {
+  kind: 'period_rule';
+  list: 'period_rule_list';
+  row: number;
+  rule_name: string;
+  /** The days of the period that the agreement covers, and how many it has in all. */
+  first_day: string;
+  last_day: string;
+  days: number;
+  /** Base fees, least and most go by the days that are covered. */
+  is_by_days?: true;
+  count_by: PeriodCountBy;
+  count_of?: string;
+  counted_work?: RuleWhen;
+  stock_by?: StockBy;
+  terms: readonly RuleTerm[];
+  more_terms?: number;
+  least_fee?: string;
+  most_fee?: string;
+  counted: readonly PeriodCount[];
+  /** Without a snapshot: their stock counts 0. */
+  missing_days?: readonly string[];
+}
+
+/** Work that costs nothing by itself: the sheet charges it by the period. */
+export interface ByPeriodExplanation extends SheetSource, Rounding {
+  kind: 'by_period';
 }
 
 export type Explanation =
@@ -150,4 +244,7 @@ export type Explanation =
   | InboundVolumeExplanation
   | StorageExplanation
   | FreightExplanation
-  | VasExplanation;
+  | VasExplanation
+  | RuleExplanation
+  | PeriodRuleExplanation
+  | ByPeriodExplanation;

@@ -4,6 +4,7 @@ import { add, compare, roundMoney } from '../money';
 import type { ReceiptExplanation, SheetSource } from './explanation';
 import type { Piece } from './measures';
 import type { RatedItem, RatingError } from './result';
+import type { LineAttributes } from './rules/work';
 import {
   compileTiers,
   dearest,
@@ -27,7 +28,7 @@ export interface HandlingFees {
 }
 
 /** What was done to the pieces of a SKU. */
-export interface HandledPieces extends Piece {
+export interface HandledPieces extends Piece, LineAttributes {
   skuId: number;
   quantity: number;
   labelQuantity: number;

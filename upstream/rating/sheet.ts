@@ -1,12 +1,15 @@
 import { DEFAULT_SKU_RULE } from '../../contract/agreements/fee-names';
 import type { FeeConfig, FeeSheet } from '../../contract/agreements/fee-sheet';
+import { SETTINGS } from '../../contract/operations/settings';
 import type { Factor, SheetSource } from './explanation';
 import { factorOf } from './factors';
 import { compileHandling, type HandlingFees } from './handling';
 import { compileInboundVolume, type InboundVolumeFees } from './inbound-volume';
 import { compileProcessing, type ProcessingFees } from './outbound';
 import { compileMaterials, type MaterialFees } from './packing';
+import { type CompiledPeriods, compilePeriods } from './period/period';
 import type { RatingError } from './result';
+import { type CompiledRules, compileRules } from './rules/rules';
 import { compileStorage, type StorageFees } from './storage';
 
 /** A sheet stored before a field of it was known lacks that field. */
@@ -19,6 +22,8 @@ interface SheetVersion {
   version_id: number;
   currency_code: string;
   sheet: StoredSheet;
+  /** Where days and hours of charge rules are counted. */
+  time_zone?: string;
 }
 
 /** A price sheet made ready to rate many transactions. What is not whole is an error for what it would price. */
@@ -35,6 +40,9 @@ export interface CompiledSheet {
   readonly storage: StorageFees | RatingError;
   readonly freightFactor: Factor;
   readonly vasFactor: Factor;
+  readonly rules: CompiledRules;
+  readonly periods: CompiledPeriods;
+  readonly timeZone: string;
 }
 
 /** Compile once for each version and keep it: a version never changes. */
@@ -69,5 +77,8 @@ export function compileSheet(version: SheetVersion): CompiledSheet {
     storage: compileStorage(config, storage_list),
     freightFactor: factorOf(service_list, 'FREIGHT_FACTOR'),
     vasFactor: factorOf(service_list, 'VAS_FACTOR'),
+    rules: compileRules(source, currency, sheet),
+    periods: compilePeriods(source, currency, sheet),
+    timeZone: version.time_zone ?? SETTINGS.TIME_ZONE.default,
   };
 }

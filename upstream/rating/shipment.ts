@@ -1,7 +1,9 @@
-import { multiply, roundMoney } from '../money';
+import { multiply, roundMoney, sum } from '../money';
+import { addRules, isByTable } from './by-rules';
 import type { FreightExplanation } from './explanation';
 import { timesFactor } from './factors';
 import type { RatedItem, RatingError, RatingResult } from './result';
+import type { DocumentAttributes, RuleLine } from './rules/work';
 import type { CompiledSheet } from './sheet';
 import { splitUnit } from './units';
 
@@ -18,17 +20,27 @@ export interface FreightLine {
 
 export interface RatableShipment {
   lines: readonly FreightLine[];
+  document?: DocumentAttributes;
 }
 
-/** One item a line, in the order of the lines: its amount times the agreement's freight factor, rounded once. */
-export function rateShipment(sheet: CompiledSheet, { lines }: RatableShipment): RatingResult {
+/**
+ * One item a line, in the order of the lines: its amount times the agreement's freight factor, rounded once. Where
+ * charge rules price parcels, and the sheet has no such factor, the carrier's lines are what they cost, not charged.
+ */
+export function rateShipment(
+  sheet: CompiledSheet,
+  shipment: RatableShipment,
+  at: Date = new Date(),
+): RatingResult {
+  const { lines, document } = shipment;
   if (lines.length === 0) return { error: { code: 'no_lines' } };
+  const isTaken = isByTable(sheet, 'parcel', sheet.freightFactor ? 1 : 0);
   const items: RatedItem[] = [];
   for (const line of lines) {
     const given = givenOf(line);
     if ('code' in given) return { error: given };
-    const base = 'amount' in given ? given.amount : multiply(splitUnit(given.weight).value, given.unit_price);
-    const exact = timesFactor(base, sheet.freightFactor);
+    if (!isTaken) continue;
+    const exact = timesFactor(costOf(given), sheet.freightFactor);
     const amount = roundMoney(exact, sheet.currency);
     items.push({
       billingTypeId: null,
@@ -48,8 +60,24 @@ export function rateShipment(sheet: CompiledSheet, { lines }: RatableShipment): 
       },
     });
   }
-  return { items };
+  const parcel = { lines: [parcelOf(document)], carrierCost: () => carrierCostOf(lines) };
+  return addRules(sheet, 'parcel', { ...parcel, document, at }, items, isTaken);
 }
+
+/** A parcel as the one piece that charge rules measure. */
+export const parcelOf = (document?: DocumentAttributes): RuleLine => ({
+  ...{ skuId: null, sku: '', quantity: 1 },
+  measures: document?.parcel ?? null,
+});
+
+/** What a carrier asks for a parcel; null where one of its lines is not complete, or there are none. */
+export function carrierCostOf(lines: readonly FreightLine[]): string | null {
+  const costs = lines.map(givenOf).flatMap((given) => ('code' in given ? [] : [costOf(given)]));
+  return lines.length > 0 && costs.length === lines.length ? sum(costs) : null;
+}
+
+const costOf = (given: FreightExplanation['given']): string =>
+  'amount' in given ? given.amount : multiply(splitUnit(given.weight).value, given.unit_price);
 
 /** A weight of 0 is one that nobody took; a price of 0 is a price. */
 function givenOf({

@@ -1,13 +1,15 @@
 import Big from 'big.js';
 import { roundMoney } from '../money';
+import { addRules, isByTable } from './by-rules';
 import type { StorageVolumes } from './explanation';
 import { isTooLarge, missingMeasures, type Piece, VOLUME_SIDES, volumeOf } from './measures';
 import type { RatedItem, RatingError } from './result';
+import type { DocumentAttributes, LineAttributes } from './rules/work';
 import type { CompiledSheet } from './sheet';
-import { type CountedLot, priceVolumes } from './storage';
+import { type CountedLot, priceVolumes, type StorageFees } from './storage';
 
 /** Goods of a SKU put away on one day. */
-export interface StockLot extends Piece {
+export interface StockLot extends Piece, LineAttributes {
   skuId: number;
   /** Pieces, at least 1. */
   quantity: number;
@@ -20,16 +22,35 @@ export interface StockLot extends Piece {
 /** The stock of a customer in a warehouse at the end of a day. */
 export interface RatableStock {
   lots: readonly StockLot[];
+  document?: DocumentAttributes;
 }
 
-type StockResult = { items: RatedItem[]; volumes: StorageVolumes } | { error: RatingError };
+type StockResult = { items: RatedItem[]; volumes?: StorageVolumes } | { error: RatingError };
 
 /**
  * Prices a day of storage: one item whatever the number of lots. A snapshot without lots says that nothing was
- * kept: it has no items and costs 0.
+ * kept: it has no items and costs 0. The items of charge rules follow.
  */
-export function rateStock({ source, currency, storage }: CompiledSheet, { lots }: RatableStock): StockResult {
+export function rateStock(sheet: CompiledSheet, stock: RatableStock, at: Date = new Date()): StockResult {
+  const { storage } = sheet;
   if ('code' in storage) return { error: storage };
+  const { lots, document } = stock;
+  const isTaken = isByTable(sheet, 'stock_day', rowsOf(storage));
+  const stored: StockResult = isTaken ? rateVolumes(sheet, storage, lots) : { items: [] };
+  if ('error' in stored || lots.length === 0) return stored;
+  const rated = addRules(sheet, 'stock_day', { lines: lots, document, at }, stored.items, isTaken);
+  return 'error' in rated ? rated : { ...stored, ...rated };
+}
+
+/** A fee beyond a free volume is a row. */
+const rowsOf = (storage: StorageFees): number =>
+  storage.rule === 'storage_free_volume' ? 1 : storage.ladder.tiers.length;
+
+function rateVolumes(
+  { source, currency }: CompiledSheet,
+  storage: StorageFees,
+  lots: readonly StockLot[],
+): StockResult {
   const free = storage.rule === 'storage_age' ? '0' : storage.freeVolume;
   if (lots.length === 0) {
     return { items: [], volumes: { actual_volume: '0', free_volume: free, billable_volume: '0' } };

@@ -1,4 +1,4 @@
-import { type FeeList, type Measure, measuresOf } from '../../contract/agreements/fee-names';
+import { type FeeTable, type Measure, measuresOf } from '../../contract/agreements/fee-names';
 import { compare } from '../money';
 import type { AlikeRow, Comparison, Rounding, TierChoice } from './explanation';
 import { measureOf, measureText, neededSides, toMillionths } from './measures';
@@ -39,7 +39,7 @@ export interface Ladder<Row extends TierRow> {
 
 /** Tiers of what SKUs measure, in millionths of its units. */
 export interface TierTable<Row extends SizeRow> extends Ladder<Row> {
-  readonly list: FeeList;
+  readonly list: FeeTable;
   readonly measures: readonly Measure[];
   readonly needed: readonly Side[];
 }
@@ -95,7 +95,7 @@ export function dearest<Row extends TierRow, Charge extends Rounding>(
 
 /** Rows as a table by the measures of a sku rule, or the error of a row without a limit. */
 export function compileTiers<Row extends SizeRow>(
-  list: FeeList,
+  list: FeeTable,
   rule: string,
   rows: readonly Row[],
   cheaperFirst: (a: Row, b: Row) => number,

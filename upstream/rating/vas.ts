@@ -1,22 +1,28 @@
-import { multiply, roundMoney } from '../money';
+import { multiply, roundMoney, sum } from '../money';
+import { hourOf } from '../time';
+import type { RuleExplanation } from './explanation';
 import { timesFactor } from './factors';
-import type { RatingResult } from './result';
+import type { RatingError, RatingResult } from './result';
 import type { CompiledSheet } from './sheet';
 
 /** docs/domain.md, Freight and VAS: a value-added service as it was ordered. */
 
 export interface RatableVas {
   billingTypeId: number;
+  /** Pieces, or hours with two decimals. */
   quantity: number;
-  unitPrice: string;
+  /** Null: as the price list of services says. */
+  unitPrice: string | null;
   /** Whether the agreement's service fee comes on top. */
   isServiceFee: boolean;
 }
 
 /** The deduction, rounded, times the agreement's VAS factor, rounded: the two amounts that people see. */
-export function rateVas(sheet: CompiledSheet, vas: RatableVas): RatingResult {
+export function rateVas(sheet: CompiledSheet, vas: RatableVas, at: Date = new Date()): RatingResult {
   const currency_code = sheet.currency;
-  const exactDeduction = multiply(vas.unitPrice, vas.quantity);
+  const list = deductionOf(sheet, vas, at);
+  if ('code' in list) return { error: list };
+  const { exact: exactDeduction, ...how } = list;
   const deduction = roundMoney(exactDeduction, currency_code);
   const factor = vas.isServiceFee ? sheet.vasFactor : null;
   const exact = timesFactor(deduction, factor);
@@ -33,7 +39,7 @@ export function rateVas(sheet: CompiledSheet, vas: RatableVas): RatingResult {
           kind: 'vas',
           ...sheet.source,
           quantity: vas.quantity,
-          unit_price: vas.unitPrice,
+          ...how,
           deduction: { currency_code, exact: exactDeduction, amount: deduction },
           factor,
           currency_code,
@@ -42,5 +48,22 @@ export function rateVas(sheet: CompiledSheet, vas: RatableVas): RatingResult {
         },
       },
     ],
+  };
+}
+
+type Deduction = { exact: string } & ({ unit_price: string } | { by_rules: RuleExplanation[] });
+
+/** At the price that was entered, else by the rules for its charge item. */
+function deductionOf(sheet: CompiledSheet, vas: RatableVas, at: Date): Deduction | RatingError {
+  const { billingTypeId, quantity, unitPrice } = vas;
+  if (unitPrice !== null) return { exact: multiply(unitPrice, quantity), unit_price: unitPrice };
+  const time = () => hourOf(at, sheet.timeZone);
+  const rate = sheet.rules.ofService(billingTypeId);
+  const rated = rate?.({ when: 'service', time, lines: [], charges: [], quantity: String(quantity) }, false);
+  if (!rated) return { code: 'no_rule', when: 'service', skus: [] };
+  if ('error' in rated) return rated.error;
+  return {
+    exact: sum(rated.items.map(({ amount }) => amount)),
+    by_rules: rated.items.map(({ explanation }) => explanation as RuleExplanation),
   };
 }

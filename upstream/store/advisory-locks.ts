@@ -19,6 +19,8 @@ export const LOCK = {
   recordCodes: 7_201_852,
   /** Shared by postings, exclusive for closing or reopening a month. */
   books: 7_201_853,
+  /** Start of the rating of periods. */
+  periodRun: 7_201_856,
   /** Assignment of codes and names to packaging materials. */
   materials: 7_201_855,
 } as const;

@@ -19,15 +19,15 @@ const APART = /^(postgres|reserve|owner\.pid.*|postgresql-.*)$/;
 
 /**
  * Copies the data directory of a running product into a new folder, which is a data directory then: the database as it
- * is at the end of the copying, and every file that it knows. A folder that exists is complete.
+ * is at the end of the copying. A folder that exists is complete.
  */
 export async function backUp(dataDir: string, folder: string): Promise<void> {
   const partial = `${folder}.partial`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(join(partial, 'postgres'), { recursive: true, mode: 0o700 });
-  await copyRunning(dataDir, join(partial, 'postgres'));
-  // After the database: a file is stored before the row that names it, and stays as it is.
+  // Before the database: a file of an earlier version that moves there meanwhile is in one of both.
   await copyTree(dataDir, partial, (name) => !APART.test(name));
+  await copyRunning(dataDir, join(partial, 'postgres'));
   await rename(partial, folder);
 }
 

@@ -1,4 +1,4 @@
-import { ilike, like, or, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, ilike, like, or, type SQL, sql } from 'drizzle-orm';
 
 type Column = Parameters<typeof like>[0];
 
@@ -39,4 +39,17 @@ export function inIds(column: SQL, ids: readonly number[]): SQL {
     [Number.MAX_SAFE_INTEGER, 0],
   );
   return sql`${column} = ${anyOfIds(ids)} and ${column} between ${least}::bigint and ${greatest}::bigint`;
+}
+
+type Sortable = Parameters<typeof asc>[0];
+
+/** The order of a list by one of its columns, `-` before it: from the last to the first; rows without a value come last. */
+export function orderBy<Name extends string>(
+  columns: Readonly<Record<Name, Sortable>>,
+  sort: Name | `-${Name}` | undefined,
+): SQL[] {
+  if (!sort) return [];
+  const isDescending = sort.startsWith('-');
+  const column = columns[(isDescending ? sort.slice(1) : sort) as Name];
+  return [sql`${isDescending ? desc(column) : asc(column)} nulls last`];
 }

@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { LOCK } from './advisory-locks';
+import type pg from 'pg';
+import { withMigrationLock } from './migrate';
 
 /** What the role may do that the product works as, table by table. What it may not, no fault of ours can do. */
 
@@ -41,6 +41,7 @@ export const GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
   shipment: ALL,
   shipment_line: REPLACED,
   stock: ALL,
+  period_charge: ALL,
   vas: REPLACED,
 
   agreement: ALL,
@@ -57,6 +58,7 @@ export const GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
   sku: ALL,
   sku_change: ADDED_TO,
   uploaded_file: ALL,
+  file_content: ADDED_TO,
   warehouse: ALL,
 
   access_token: ALL,
@@ -68,6 +70,8 @@ export const GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
   role: ALL,
   role_rule: REPLACED,
   user_role: REPLACED,
+  saved_view: ALL,
+  default_view: REPLACED,
 
   setting: CHANGED,
   idempotency_key: ALL,
@@ -112,10 +116,7 @@ async function sequences(client: pg.Client): Promise<string[]> {
 
 /** Gives a role its rights, as the owner of the tables, once migrations have run. Changes nothing where nothing is amiss. */
 export async function grantAccess(ownerUrl: string, role: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'tallyman-migrate' });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [LOCK.migrations]);
+  await withMigrationLock(ownerUrl, async (client) => {
     const to = client.escapeIdentifier(role);
     const tables = (await differences(client, role)).flatMap(({ table }) => [
       `revoke all on "${table}" from ${to}`,
@@ -128,7 +129,5 @@ export async function grantAccess(ownerUrl: string, role: string): Promise<void>
     ];
     // Sent as one, they are one transaction.
     await client.query([...tables, ...rest].join(';\n'));
-  } finally {
-    await client.end();
-  }
+  });
 }

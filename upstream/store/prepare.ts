@@ -8,6 +8,24 @@ import { sqlState } from './sql-state';
 export interface Urls {
   owner: string;
   app: string;
+  /** What names the first of them, for messages. */
+  ownerVariable?: string;
+}
+
+/** Migrations go straight to the database where it is named, as the owner of the tables where that is. */
+export function urlsOf(env: {
+  databaseUrl: string;
+  databaseOwnerUrl?: string | undefined;
+  databaseDirectUrl?: string | undefined;
+}): Urls {
+  const { databaseUrl: app, databaseOwnerUrl, databaseDirectUrl } = env;
+  if (!databaseDirectUrl) return { owner: databaseOwnerUrl ?? app, app };
+  const direct = new URL(databaseDirectUrl);
+  if (databaseOwnerUrl) {
+    const { username, password } = new URL(databaseOwnerUrl);
+    Object.assign(direct, { username, password });
+  }
+  return { owner: direct.href, app, ownerVariable: 'DATABASE_DIRECT_URL' };
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -21,12 +39,15 @@ const OWNER_MAY_NOT =
  * Brings the tables up to date, gives the role its rights, and says what it may do beyond its work. Two URLs of one role
  * are no owner and a role beside it, however they are spelled: nothing is taken from the owner.
  */
-export async function prepareDatabase({ owner, app }: Urls, log: Pick<Logger, 'warn'>): Promise<void> {
+export async function prepareDatabase(
+  { owner, app, ownerVariable = 'DATABASE_OWNER_URL' }: Urls,
+  log: Pick<Logger, 'warn'>,
+): Promise<void> {
   const works = await usable('DATABASE_URL', app);
-  const owns = owner === app ? works : await usable('DATABASE_OWNER_URL', owner);
+  const owns = owner === app ? works : await usable(ownerVariable, owner);
   if (owns.database !== works.database) {
     throw new Error(
-      `DATABASE_URL and DATABASE_OWNER_URL name two databases (${works.database}, ${owns.database}): both must name one.`,
+      `DATABASE_URL and ${ownerVariable} name two databases (${works.database}, ${owns.database}): both must name one.`,
     );
   }
   const hasOwner = owns.role !== works.role;

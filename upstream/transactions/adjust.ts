@@ -36,7 +36,7 @@ export async function saveAdjustment(
   requireUnchanged(row.updateTime, update_time, 'transactions.changedSince');
   checkAmounts(requested, row.currencyCode);
   const { changes, calculated, total } = await readAdjustment(db, row, requested);
-  if (changes.length === 0) return { requested: 0 };
+  if (changes.length === 0) return { requested: 0, undo_id: null };
   if (!why.reason) throw invalid({ reason: 'transactions.reasonRequired' });
   await confirmUnusualAdjustment(db, actor.language, changes, row.currencyCode, is_confirm);
   const moves = [subtract(total, row.totalAmount), subtract(total, calculated)];
@@ -44,10 +44,10 @@ export async function saveAdjustment(
     const item = changes.map((change) => ({ id: change.item.id, amount: change.amount }));
     const waiting = await askSecondPerson(db, actor, [{ row, action: 'adjust', item, total }], why);
     if (waiting.size > 0) throw conflict('transactions.requestWaits');
-    return { requested: 1 };
+    return { requested: 1, undo_id: null };
   }
-  await applyAdjustment(db, actor, row, changes, deedOf(actor, why));
-  return { requested: 0 };
+  const undo_id = await applyAdjustment(db, actor, row, changes, deedOf(actor, why));
+  return { requested: 0, undo_id };
 }
 
 /** @throws ApiError `invalid`, field by field. */

@@ -45,14 +45,14 @@ export async function readAdjustment(
   return { changes, calculated: sum(items.map((item) => item.billingAmount)), total };
 }
 
-/** Writes an adjustment of a locked transaction with its history. */
+/** Writes an adjustment of a locked transaction with its history; returns the id of the row in the audit log. */
 export async function applyAdjustment(
   db: Executor,
   actor: Actor,
   row: LockedRow,
   changes: Adjustment['changes'],
   deed: Deed,
-): Promise<void> {
+): Promise<number> {
   const { id } = row;
   const rows = changes.map(({ item, amount }) => ({ id: item.id, amount }));
   await db.execute(sql`
@@ -77,7 +77,7 @@ export async function applyAdjustment(
     where t.id = ${id}`);
   const amounts = (pick: (change: ItemChange) => string) =>
     changes.map((change) => ({ id: change.item.id, amount: roundMoney(pick(change), row.currencyCode) }));
-  await audit(db, actor, {
+  return audit(db, actor, {
     action: 'transaction.save_adjustment',
     entity: 'transaction',
     entityId: id,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { CHARGE_STATUS, TRANSACTION_TYPE } from '../../contract/constants';
 import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
@@ -47,6 +47,10 @@ function whereOpenTo(actor: Actor): SQL {
     actor.customerId === null ? undefined : eq(transaction.customerId, actor.customerId),
   )!;
 }
+
+/** Those of them that the actor has not asked for. */
+export const whereDecidableBy = (actor: Actor): SQL =>
+  and(whereOpenTo(actor), sql`${changeRequest.userId} is distinct from ${actor.userId}`)!;
 
 const select = (db: Executor) =>
   db

@@ -34,8 +34,16 @@ export function placeOf(explanation: Explanation): FeePlace {
     case 'storage':
       return { fee_list: 'storage_list', fee_rows: explanation.tiers.map(({ row }) => row) };
     case 'freight':
-    case 'vas':
       return placeOfFactor(explanation.factor);
+    case 'vas':
+      return explanation.by_rules
+        ? { fee_list: 'rule_list', fee_rows: explanation.by_rules.map(({ row }) => row) }
+        : placeOfFactor(explanation.factor);
+    case 'rule':
+    case 'period_rule':
+      return { fee_list: explanation.list, fee_rows: [explanation.row] };
+    case 'by_period':
+      return { fee_list: 'period_rule_list', fee_rows: [] };
   }
 }
 

@@ -3,20 +3,19 @@ import type { z } from 'zod';
 import type { Language } from '../../contract/common';
 import type { transactionItem as itemSchema } from '../../contract/transactions/transactions';
 import { explain, feeName } from '../messages/explain';
-import { roundMoney, trimZeros } from '../money';
-import { priceText } from '../price-text';
+import { priceText, roundMoney, trimZeros } from '../money';
 import type { Explanation } from '../rating/explanation';
 import type { Executor } from '../store/db';
 import { billingType, packMaterial, sku } from '../store/schema/catalogue';
 import { transactionItem } from '../store/schema/transactions';
 import { countedBy, placeOf } from './counted';
-import type { ScreenKind } from './kinds/kind';
+import type { ServerKind } from './kinds/kind';
 
 /** The fee lines of a transaction, each with why it costs what it costs. */
 export async function loadItems<Item extends object>(
   db: Executor,
   language: Language,
-  kind: ScreenKind<unknown, Item>,
+  kind: Pick<ServerKind<object, Item>, 'item'>,
   id: number,
   currency: string,
 ): Promise<(z.input<typeof itemSchema> & Item)[]> {

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { SCREEN_TYPES } from '../../contract/constants';
+import type { Language } from '../../contract/common';
+import type { ExceptionGroup } from '../../contract/transactions/exception-group';
 import type {
   adjustment,
   TransactionChange,
@@ -8,17 +9,21 @@ import type {
 } from '../../contract/transactions/transactions';
 import { notFound } from '../errors';
 import { type Actor, canSeeCustomer } from '../identity/actor';
+import { type MessageKey, translate } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
 import { customer, warehouse } from '../store/schema/catalogue';
-import { transaction } from '../store/schema/transactions';
+import { type SentAttributes, transaction } from '../store/schema/transactions';
 import { loadChangeRequest } from './change-requests';
 import { loadAdjustments } from './detail-adjustments';
 import { loadItems } from './detail-items';
+import { whereUnpriced } from './exception-group';
+import { groupsOf } from './exceptions';
 import { loadTransactionHistory } from './history';
-import type { ScreenKind } from './kinds/kind';
+import type { ServerKind } from './kinds/kind';
 
 interface PricedBy {
+  customer_id: number;
   agreement_id: number | null;
   agreement_title: string | null;
   agreement_version: number | null;
@@ -27,10 +32,23 @@ interface PricedBy {
 interface TransactionDetail<Row, Item> {
   res: Row & PricedBy;
   item: (z.input<typeof transactionItem> & Item)[];
+  attribute_list: ReturnType<typeof attributeList>;
   adjustment_list: z.input<typeof adjustment>[];
   history_list: TransactionChange[];
+  exception_list: ExceptionGroup[];
   request: Awaited<ReturnType<typeof loadChangeRequest>>;
 }
+
+/** What a record said beyond its pieces, by title. */
+const attributeList = (language: Language, attributes: SentAttributes | null) =>
+  Object.entries(attributes ?? {}).map(([name, text]) => ({
+    title: translate(language, `recordChanges.field_${name}` as MessageKey),
+    value:
+      name === 'after_hours' ? translate(language, text === '1' ? 'agreements.yes' : 'agreements.no') : text,
+  }));
+
+/** SKUs without measures that the exceptions of one transaction name at most. */
+const FIRST = { page: 1, list_rows: 20 };
 
 /**
  * One transaction of a kind: what it costs, why, and who adjusted it. Another customer's is `notFound`, and so is
@@ -39,7 +57,7 @@ interface TransactionDetail<Row, Item> {
 export async function transactionDetail<Row, Item extends object>(
   db: Executor,
   actor: Actor,
-  kind: ScreenKind<Row, Item>,
+  server: ServerKind<Row, Item>,
   id: number,
 ): Promise<TransactionDetail<Row, Item>> {
   const [found] = await db
@@ -56,20 +74,33 @@ export async function transactionDetail<Row, Item extends object>(
     .innerJoin(warehouse, eq(warehouse.id, transaction.warehouseId))
     .leftJoin(agreementVersion, eq(agreementVersion.id, transaction.agreementVersionId))
     .leftJoin(agreement, eq(agreement.id, agreementVersion.agreementId))
-    .where(and(eq(transaction.id, id), inArray(transaction.transactionType, [...SCREEN_TYPES[kind.screen]])));
+    .where(
+      and(
+        eq(transaction.id, id),
+        inArray(
+          transaction.transactionType,
+          server.kind.types.map(({ code }) => code),
+        ),
+      ),
+    );
   if (!found || !canSeeCustomer(actor, found.transaction.customerId)) throw notFound();
-  const [row] = await kind.rows(db, [found], actor.language);
+  const [row] = await server.rows(db, [found], actor.language);
   const currency = found.transaction.currencyCode;
   return {
     res: {
       ...row!,
+      customer_id: found.transaction.customerId,
       agreement_id: found.agreementId,
       agreement_title: found.agreementTitle,
       agreement_version: found.agreementVersion,
     },
-    item: await loadItems(db, actor.language, kind, id, currency),
+    attribute_list: attributeList(actor.language, found.transaction.attributes),
+    item: await loadItems(db, actor.language, server, id, currency),
     adjustment_list: await loadAdjustments(db, actor, id, currency),
     history_list: await loadTransactionHistory(db, actor, id),
     request: await loadChangeRequest(db, actor, id),
+    exception_list: (await groupsOf(db, actor.language, and(eq(transaction.id, id), whereUnpriced)!, FIRST))
+      .data,
+    ...(await server.details?.(db, id, actor.language)),
   };
 }

@@ -2,12 +2,12 @@ import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../../contract/common';
 import { AGREEMENT_STATUS } from '../../contract/constants';
 import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
-import { EXCEPTION_CODES, type ExceptionCode } from '../../contract/transactions/exception-group';
-import type {
-  exceptionIndex,
-  exceptionRows,
-  ExceptionGroup as Group,
-} from '../../contract/transactions/exceptions';
+import {
+  EXCEPTION_CODES,
+  type ExceptionCode,
+  type ExceptionGroup as Group,
+} from '../../contract/transactions/exception-group';
+import type { exceptionIndex, exceptionRows } from '../../contract/transactions/exceptions';
 import { customerChoices } from '../catalogue/customers';
 import { notFound } from '../errors';
 import { type Actor, canSeeCustomer, effectiveCustomerId } from '../identity/actor';
@@ -17,8 +17,8 @@ import type { RatingError } from '../rating/result';
 import type { Executor } from '../store/db';
 import { transaction } from '../store/schema/transactions';
 import { codeIs, inGroup, whereUnpriced } from './exception-group';
-import { NEWEST_FIRST } from './filters';
 import { idOrNull } from './inputs/lines';
+import { NEWEST_FIRST } from './list-order';
 import { transactionRow } from './reply';
 import { typesOpenTo } from './rights';
 import { selectTransactions } from './select-transactions';
@@ -49,7 +49,7 @@ export async function listExceptions(
     customer_list: await customerChoices(db, actor, customerId),
     reason_list: EXCEPTION_CODES.map((code) => ({ key: code, value: codeText(actor.language, code) })),
     transaction_count: counted!.total,
-    res: await groups(db, actor.language, where, input),
+    res: await groupsOf(db, actor.language, where, input),
   };
 }
 
@@ -74,11 +74,11 @@ interface GroupRow extends Record<string, unknown> {
   last_time: string;
 }
 
-async function groups(
+export async function groupsOf(
   db: Executor,
   language: Language,
   where: SQL,
-  { page, list_rows }: ParsedOf<typeof exceptionIndex>,
+  { page, list_rows }: Pick<ParsedOf<typeof exceptionIndex>, 'page' | 'list_rows'>,
 ): Promise<{ total: number; data: Group[] }> {
   // A row at least, for the number of groups: a page beyond the last has no group.
   const { rows } = await db.execute<{ total: string } & (GroupRow | { code: null })>(sql`

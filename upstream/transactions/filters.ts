@@ -1,16 +1,17 @@
-import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { MAX_RANGE_DAYS, SCREEN_TYPES, type TransactionScreen } from '../../contract/constants';
-import { inboundIndex } from '../../contract/transactions/inbound';
-import { outboundIndex } from '../../contract/transactions/outbound';
-import { shipmentIndex } from '../../contract/transactions/shipment';
-import { storageIndex } from '../../contract/transactions/storage';
+import { MAX_RANGE_DAYS } from '../../contract/constants';
+import { filtersOf } from '../../contract/transactions/kind-calls';
+import { kindOf, type TransactionScreen, typesOf } from '../../contract/transactions/kinds';
 import type { transactionFilters } from '../../contract/transactions/transactions';
-import { vasIndex } from '../../contract/transactions/vas';
 import { invalid } from '../errors';
-import { numberStartsWith } from '../store/filter';
-import { shipment, transaction, vas } from '../store/schema/transactions';
+import { ALL_CUSTOMERS, type CustomerScope } from '../identity/actor';
+import { containsNumber, numberStartsWith } from '../store/filter';
+import { joinedNumbers } from '../store/schema/columns';
+import { transaction } from '../store/schema/transactions';
 import { dayRange, daysBetween } from '../time';
+import { serverKindOf } from './kinds';
+import { narrow } from './only';
 
 /** Filters of any list of transactions; a list that has fewer leaves the others out. */
 export type Filters = Partial<z.output<z.ZodObject<typeof transactionFilters>>>;
@@ -33,17 +34,11 @@ export function businessRange(
   return dayRange(start, end, timeZone);
 }
 
-const LISTS = {
-  inbound: inboundIndex,
-  outbound: outboundIndex,
-  shipment: shipmentIndex,
-  storage: storageIndex,
-  vas: vasIndex,
-};
-
 /** The filters that the screen has; others are ignored. */
-const ownFilters = (screen: TransactionScreen, filters: Filters): Filters =>
-  Object.fromEntries(Object.entries(filters).filter(([name]) => name in LISTS[screen].input.shape));
+function ownFilters(screen: TransactionScreen, filters: Filters): Filters {
+  const own = filtersOf(kindOf(screen));
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => name in own));
+}
 
 /**
  * An action on all matching rows must not ignore a filter: it would affect more rows than intended.
@@ -63,36 +58,62 @@ export function requireOwnFilters(screen: TransactionScreen, filters: Filters): 
  */
 export function transactionsMatching(
   screen: TransactionScreen,
-  customerId: number,
+  customers: CustomerScope,
   given: Filters,
   timeZone: string,
 ): SQL | undefined {
   const t = transaction;
   const filters = ownFilters(screen, given);
   const range = businessRange(filters, timeZone);
-  return and(
-    inArray(t.transactionType, [...SCREEN_TYPES[screen]]),
-    eq(t.customerId, customerId),
+  // Without days it would be of all that was ever done for anybody.
+  if (customers === ALL_CUSTOMERS && !range) throw invalid({ create_time_start: 'common.required' });
+  const matching = and(
+    inArray(t.transactionType, [...typesOf(screen)]),
+    customers === ALL_CUSTOMERS ? undefined : eq(t.customerId, customers),
     range && gte(t.businessTime, range[0]),
     range && lt(t.businessTime, range[1]),
     filters.warehouse_id === undefined ? undefined : eq(t.warehouseId, filters.warehouse_id),
     filters.charge_status === undefined ? undefined : eq(t.chargeStatus, filters.charge_status),
     filters.billing_status === undefined ? undefined : eq(t.billingStatus, filters.billing_status),
-    numberStartsWith(t.referenceNo, filters.reference_no),
-    numberStartsWith(t.orderNumber, filters.order_number),
-    numberStartsWith(t.platformNumber, filters.platform_number),
-    numberStartsWith(t.externalNumber, filters.external_number),
-    filters.tracking_number ? hasTracking(filters.tracking_number) : undefined,
-    filters.ref_no ? hasRefNo(filters.ref_no) : undefined,
+    ...Object.entries(SHARED_NUMBERS).map(([name, column]) =>
+      numberStartsWith(column, textOf(filters, name)),
+    ),
+    ...ownNumbers(screen, filters),
+    hasNumber(screen, filters.number),
   );
+  return narrow(matching, filters.only, typesOf(screen), customers);
 }
 
-const hasTracking = (number: string) => sql`exists (
-  select from ${shipment} where ${shipment.transactionId} = ${transaction.id}
-    and ${numberStartsWith(shipment.trackingNumber, number)})`;
+/** Numbers that every transaction has, by their names on the wire. */
+export const SHARED_NUMBERS = {
+  reference_no: transaction.referenceNo,
+  order_number: transaction.orderNumber,
+  platform_number: transaction.platformNumber,
+  external_number: transaction.externalNumber,
+} as const;
 
-const hasRefNo = (number: string) => sql`exists (
-  select from ${vas} where ${vas.transactionId} = ${transaction.id} and ${numberStartsWith(vas.refNo, number)})`;
+const textOf = (filters: Filters, name: string) => (filters as Partial<Record<string, string>>)[name];
 
-/** The order of every list. The index is written with NULLS LAST; only the same words let it serve the order. */
-export const NEWEST_FIRST = sql`${transaction.businessTime} desc nulls last, ${transaction.id} desc nulls last`;
+/** Conditions on the numbers in a kind's own table. */
+function ownNumbers(screen: TransactionScreen, filters: Filters): SQL[] {
+  const { ownNumbers: own } = serverKindOf(screen);
+  return Object.entries(own?.columns ?? {}).flatMap(([name, column]) => {
+    const starts = numberStartsWith(column, textOf(filters, name));
+    const { table } = own!;
+    if (!starts) return [];
+    return sql`exists (select from ${table} where ${table.transactionId} = ${transaction.id} and ${starts})`;
+  });
+}
+
+/** Any number of the kind contains the text; no condition without any. */
+function hasNumber(screen: TransactionScreen, text: string | undefined): SQL | undefined {
+  if (!text) return undefined;
+  const { ownNumbers: own } = serverKindOf(screen);
+  const isShared = containsNumber(joinedNumbers(...Object.values(SHARED_NUMBERS)), text);
+  if (!own) return isShared;
+  const { table, joined } = own;
+  return or(
+    isShared,
+    sql`${transaction.id} in (select ${table.transactionId} from ${table} where ${containsNumber(joined, text)})`,
+  );
+}

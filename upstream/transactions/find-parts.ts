@@ -1,40 +1,36 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { SCREEN_TYPES, type TransactionScreen } from '../../contract/constants';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { type TransactionScreen, typesOf } from '../../contract/transactions/kinds';
 import type { Actor } from '../identity/actor';
 import { containsNumber } from '../store/filter';
 import { joinedNumbers } from '../store/schema/columns';
-import { shipment, transaction, vas } from '../store/schema/transactions';
+import { transaction } from '../store/schema/transactions';
+import { SHARED_NUMBERS } from './filters';
 import { AT_MOST, LOOKED_THROUGH, type Place } from './find-places';
+import { SERVER_KINDS } from './kinds';
 
 /** Shorter parts stand in too many numbers; an index of three characters each serves from here on. */
 export const SHORTEST_PART = 5;
 
-/** Tables with numbers, each with the words of its index. */
-const TABLES = {
-  transaction: {
-    table: transaction,
-    numbers: joinedNumbers(
-      transaction.referenceNo,
-      transaction.orderNumber,
-      transaction.platformNumber,
-      transaction.externalNumber,
-    ),
-  },
-  shipment: { table: shipment, numbers: joinedNumbers(shipment.trackingNumber, shipment.packageCode) },
-  vas: { table: vas, numbers: joinedNumbers(vas.refNo) },
-};
-type Name = keyof typeof TABLES;
-const NAMES = Object.keys(TABLES) as Name[];
+/** A table with numbers, and all of them in the words of its index. */
+interface Numbered {
+  readonly table: PgTable;
+  readonly numbers: SQL;
+}
+export const NUMBERED: readonly Numbered[] = [
+  { table: transaction, numbers: joinedNumbers(...Object.values(SHARED_NUMBERS)) },
+  ...SERVER_KINDS.flatMap(({ ownNumbers }) =>
+    ownNumbers ? [{ table: ownNumbers.table, numbers: ownNumbers.joined }] : [],
+  ),
+];
 
 /** The rows of a table of which a number, or two beside each other, contain a text. */
-export const partsIn = (name: Name, text: string): SQL => {
-  const { table, numbers } = TABLES[name];
-  return sql`select * from ${table} where ${containsNumber(numbers, text)}`;
-};
+export const partsIn = ({ table, numbers }: Numbered, text: string): SQL =>
+  sql`select * from ${table} where ${containsNumber(numbers, text)}`;
 
 /** Whether more rows contain a text than are looked through: for each table a condition. */
 export const morePartsThanRead = (text: string): SQL[] =>
-  NAMES.map((name) => sql`exists (${partsIn(name, text)} offset ${LOOKED_THROUGH} limit 1)`);
+  NUMBERED.map((each) => sql`exists (${partsIn(each, text)} offset ${LOOKED_THROUGH} limit 1)`);
 
 /** Numbers at these places that contain a text, of what the actor may see: for each table a query of hits. */
 export const partHits = (
@@ -43,16 +39,16 @@ export const partHits = (
   actor: Actor,
   text: string,
 ): SQL[] =>
-  NAMES.flatMap((name) => {
-    const { table } = TABLES[name];
-    const own = places.filter(({ number }) => number.table === table);
+  NUMBERED.flatMap((each) => {
+    const { table } = each;
+    const own = places.filter((place) => place.table === table);
     if (own.length === 0) return [];
     const joined =
-      name === 'transaction'
+      table === transaction
         ? undefined
         : sql`join ${transaction} on ${transaction.id} = ${table}.transaction_id`;
     const values = own.map(({ field, number, screens }) => {
-      const types = screens.filter((each) => open.includes(each)).flatMap((each) => SCREEN_TYPES[each]);
+      const types = screens.filter((each) => open.includes(each)).flatMap((each) => typesOf(each));
       return sql`(${field}, ${number}::text, ${sql.param(types)}::int[])`;
     });
     const isVisible = and(
@@ -61,7 +57,7 @@ export const partHits = (
       actor.customerId === null ? undefined : eq(transaction.customerId, actor.customerId),
     );
     return sql`(select ${transaction.id}, place.field, place.value, 1 as rank
-      from (${partsIn(name, text)} limit ${LOOKED_THROUGH}) ${table} ${joined}
+      from (${partsIn(each, text)} limit ${LOOKED_THROUGH}) ${table} ${joined}
         cross join lateral (values ${sql.join(values, sql`, `)}) place (field, value, types)
       where ${isVisible} order by place.value limit ${AT_MOST + 1})`;
   });

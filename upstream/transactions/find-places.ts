@@ -1,6 +1,8 @@
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { TRANSACTION_SCREENS, type TransactionScreen } from '../../contract/constants';
-import { shipment, transaction as t, vas } from '../store/schema/transactions';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { TRANSACTION_SCREENS, type TransactionScreen } from '../../contract/transactions/kinds';
+import { transaction } from '../store/schema/transactions';
+import { SHARED_NUMBERS } from './filters';
+import { SERVER_KINDS } from './kinds';
 
 /** Index rows read before visibility is checked: keeps a search for what many numbers have fast. */
 export const LOOKED_THROUGH = 10_000;
@@ -10,20 +12,31 @@ export const AT_MOST = 50;
 /** A column of numbers, what it is called on the wire, and the screens that show it. */
 export interface Place {
   field: string;
+  table: PgTable;
   number: PgColumn;
   screens: readonly TransactionScreen[];
 }
 
+/** Screens that show or filter by a number that every transaction has. A receipt's is kept as its order number. */
+const screensWith = (field: string): TransactionScreen[] =>
+  SERVER_KINDS.flatMap(({ kind }) => {
+    const shown = [...kind.columns, ...kind.facts, ...kind.numbers].map(({ key }) => key);
+    return shown.includes(field) ? [kind.name as TransactionScreen] : [];
+  });
+
 export const PLACES: readonly Place[] = [
-  { field: 'reference_no', number: t.referenceNo, screens: TRANSACTION_SCREENS },
-  {
-    field: 'order_number',
-    number: t.orderNumber,
-    screens: ['inbound', 'outbound', 'shipment', 'storage'],
-  },
-  { field: 'platform_number', number: t.platformNumber, screens: ['outbound', 'shipment'] },
-  { field: 'external_number', number: t.externalNumber, screens: ['inbound', 'outbound', 'shipment'] },
-  { field: 'tracking_number', number: shipment.trackingNumber, screens: ['shipment'] },
-  { field: 'package_code', number: shipment.packageCode, screens: ['shipment'] },
-  { field: 'ref_no', number: vas.refNo, screens: ['vas'] },
+  ...Object.entries(SHARED_NUMBERS).map(([field, number]) => ({
+    field,
+    table: transaction,
+    number,
+    screens: field === 'reference_no' ? TRANSACTION_SCREENS : screensWith(field),
+  })),
+  ...SERVER_KINDS.flatMap(({ kind, ownNumbers }) =>
+    Object.entries(ownNumbers?.columns ?? {}).map(([field, number]) => ({
+      field,
+      table: ownNumbers!.table,
+      number,
+      screens: [kind.name as TransactionScreen],
+    })),
+  ),
 ];

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../../contract/common';
-import { SCREEN_TYPES, TRANSACTION_SCREENS, type TransactionScreen } from '../../contract/constants';
 import type { ReplyOf } from '../../contract/endpoint';
+import { kindOf, screenOfType, type TransactionScreen, typesOf } from '../../contract/transactions/kinds';
 import type { findTransactions } from '../../contract/transactions/transactions';
 import type { Actor } from '../identity/actor';
 import { explainError } from '../messages/explain';
@@ -61,14 +61,13 @@ export async function findByNumber(db: Executor, actor: Actor, text: string): Pr
 }
 
 /** The first numbers of a place that begin with a text, in the order of its index: whole matches are among them. */
-const firstAt = ({ number }: Place, text: string): SQL =>
-  sql`select * from ${number.table} where ${startsWith(number, text)} order by ${number}`;
+const firstAt = ({ table, number }: Place, text: string): SQL =>
+  sql`select * from ${table} where ${startsWith(number, text)} order by ${number}`;
 
 /** Those of them that the actor may see. */
 function hitsAt(place: Place, open: readonly TransactionScreen[], actor: Actor, text: string): SQL {
-  const { field, number, screens } = place;
-  const { table } = number;
-  const types = screens.filter((screen) => open.includes(screen)).flatMap((screen) => SCREEN_TYPES[screen]);
+  const { field, table, number, screens } = place;
+  const types = screens.filter((screen) => open.includes(screen)).flatMap((screen) => typesOf(screen));
   const joined = table === t ? undefined : sql`join ${t} on ${t.id} = ${table}.transaction_id`;
   const isVisible = and(
     inArray(t.transactionType, types),
@@ -95,7 +94,7 @@ async function areMoreAlike(
 }
 
 function foundRow(row: FoundRow, language: Language) {
-  const screen = TRANSACTION_SCREENS.find((each) => SCREEN_TYPES[each].some((type) => type === row.type))!;
+  const screen = screenOfType(row.type)!;
   return {
     id: Number(row.id),
     screen,
@@ -106,7 +105,13 @@ function foundRow(row: FoundRow, language: Language) {
     total_amount: roundMoney(row.total_amount, row.currency_code),
     currency_code: row.currency_code,
     error_msg: row.error ? explainError(language, row.error) : '',
-    field: screen === 'inbound' && row.field === 'order_number' ? 'inbound_number' : row.field,
+    field: fieldOn(screen, row.field),
     value: row.value,
   };
+}
+
+/** What a screen calls a number that it shows under a name of its own, as a receipt's order number. */
+function fieldOn(screen: TransactionScreen, field: string): string {
+  const { showsAs } = kindOf(screen);
+  return showsAs?.[field] ?? field;
 }

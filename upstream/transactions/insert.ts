@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { BILLING_STATUS, CHARGE_STATUS, TRANSACTION_TYPE } from '../../contract/constants';
+import { BILLING_STATUS, CHARGE_STATUS } from '../../contract/constants';
+import { KINDS } from '../../contract/transactions/kinds';
 import type { Executor } from '../store/db';
+import type { SentAttributes } from '../store/schema/transactions';
 import { unnestRows } from '../store/unnest';
 import type { Price, PricingKey } from './price';
 
 /** First letters of a reference number, by type. */
-const PREFIX: Readonly<Record<number, string>> = {
-  [TRANSACTION_TYPE.shipment]: 'SH',
-  [TRANSACTION_TYPE.outbound]: 'OB',
-  [TRANSACTION_TYPE.inbound]: 'IB',
-  [TRANSACTION_TYPE.storage]: 'ST',
-  [TRANSACTION_TYPE.vas]: 'VA',
-  [TRANSACTION_TYPE.return]: 'RT',
-};
+const PREFIX: Readonly<Record<number, string>> = Object.fromEntries(
+  KINDS.flatMap(({ types }) => types.map(({ code, letters }) => [code, letters])),
+);
 
 /** A transaction with its price, before it has an id. */
 export interface NewTransaction extends PricingKey {
@@ -28,6 +25,8 @@ export interface NewTransaction extends PricingKey {
   externalNumber?: string;
   orderType?: string;
   note?: string;
+  /** What the record said beyond its pieces. */
+  attributes?: SentAttributes | null;
   price: Price;
   /** Charged and not billed, now, unless it is told otherwise. */
   chargeStatus?: number;
@@ -57,6 +56,7 @@ export async function insertTransactions(
     external: row.externalNumber ?? '',
     kind: row.orderType ?? '',
     note: row.note ?? '',
+    attributes: row.attributes,
     time: row.businessTime,
     updated: row.updateTime,
     charge: row.chargeStatus ?? (row.isCancelled ? CHARGE_STATUS.notCharged : CHARGE_STATUS.charged),
@@ -74,18 +74,18 @@ export async function insertTransactions(
         ...{ source: 'text', order: 'text', platform: 'text', external: 'text', kind: 'text', note: 'text' },
         ...{ time: 'timestamptz', updated: 'timestamptz', charge: 'smallint', billing: 'smallint' },
         ...{ amount: 'numeric', currency: 'text', version: 'bigint', error: 'jsonb' },
-        ...{ hash: 'bigint', revision: 'bigint', cancelled: 'smallint' },
+        ...{ hash: 'bigint', revision: 'bigint', cancelled: 'smallint', attributes: 'jsonb' },
       })}
       order by n
     ), added as (
       insert into transaction (id, transaction_type, reference_no, customer_id, warehouse_id, source_ref,
         order_number, platform_number, external_number, order_type, note, business_time, update_time,
         charge_status, billing_status, billing_amount, total_amount, currency_code, agreement_version_id, error,
-        source_hash, source_revision, is_cancelled)
+        source_hash, source_revision, is_cancelled, attributes)
       overriding system value
       select id, type, ${referenceNo(timeZone)}, customer, warehouse, source, "order", platform, external, kind,
         note, time, coalesce(updated, now()), charge, billing, amount, amount, currency, version, error,
-        hash, revision, cancelled
+        hash, revision, cancelled, attributes
       from w
     )
     select id from w order by n`);

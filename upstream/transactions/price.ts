@@ -1,5 +1,5 @@
 import { compare, sum } from '../money';
-import type { StorageVolumes } from '../rating/explanation';
+import type { PeriodGaps, StorageVolumes } from '../rating/explanation';
 import type { RatedItem, RatingError, RatingResult } from '../rating/result';
 import type { CompiledSheet } from '../rating/sheet';
 import type { FindSheet } from './sheets';
@@ -27,6 +27,8 @@ export interface Price {
   error: RatingError | null;
   /** Of a priced stock snapshot. */
   volumes?: StorageVolumes;
+  /** Of the charges of a period. */
+  gaps?: PeriodGaps;
 }
 
 /** Of what the WMS has cancelled. */

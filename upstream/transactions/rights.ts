@@ -1,24 +1,20 @@
 import {
-  SCREEN_TYPES,
+  KINDS,
   TRANSACTION_SCREENS,
-  TRANSACTION_TYPE,
   type TransactionScreen,
-} from '../../contract/constants';
+  typesOf,
+} from '../../contract/transactions/kinds';
 import { noRight } from '../errors';
 import type { Actor } from '../identity/actor';
 
-/** What a right of a billing page allows; `/outbound/charge` is the right to charge outbound transactions. */
+/** What a right of a billing page allows; `/NAME/charge` is the right to charge transactions of that kind. */
 const ACTIONS = ['charge', 'recalculate', 'adjust', 'bill'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-const RIGHTS_PREFIX: Readonly<Record<number, string>> = {
-  [TRANSACTION_TYPE.shipment]: '/shipment',
-  [TRANSACTION_TYPE.outbound]: '/outbound',
-  [TRANSACTION_TYPE.inbound]: '/inbound',
-  [TRANSACTION_TYPE.storage]: '/storage',
-  [TRANSACTION_TYPE.vas]: '/vas',
-  [TRANSACTION_TYPE.return]: '/inbound',
-};
+/** By type: what the names of its rights begin with. */
+const RIGHTS_PREFIX: Readonly<Record<number, string>> = Object.fromEntries(
+  KINDS.flatMap(({ name, types }) => types.map(({ code }) => [code, `/${name}`])),
+);
 
 /** All of these rights. */
 export const ACTION_RIGHTS: readonly string[] = Object.values(RIGHTS_PREFIX).flatMap((prefix) =>
@@ -48,7 +44,7 @@ export const screensOf = (actor: Actor): TransactionScreen[] =>
 
 /** The kinds of transactions whose page the actor may open. */
 export const typesOpenTo = (actor: Actor): number[] =>
-  screensOf(actor).flatMap((screen) => [...SCREEN_TYPES[screen]]);
+  screensOf(actor).flatMap((screen) => [...typesOf(screen)]);
 
 /** Refuses an actor who may not open the screen. */
 export function requireScreen(actor: Actor, screen: TransactionScreen): void {

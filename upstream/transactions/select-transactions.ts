@@ -1,12 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../../contract/common';
-import { SCREEN_TYPES, type TransactionScreen } from '../../contract/constants';
+import type { TransactionKind } from '../../contract/transactions/kinds/kind';
 import { CHUNK, inChunks } from '../store/chunks';
 import type { Executor } from '../store/db';
 import { customer, warehouse } from '../store/schema/catalogue';
 import { transaction } from '../store/schema/transactions';
-import { NEWEST_FIRST } from './filters';
-import type { ScreenKind } from './kinds/kind';
+import type { ServerKind } from './kinds/kind';
+import { NEWEST_FIRST } from './list-order';
 import type { TransactionBase } from './reply';
 
 /** Transactions with the codes that every screen shows of them. */
@@ -20,18 +20,17 @@ export const selectTransactions = (db: Executor) =>
 /** The rows of a whole list, newest first, in chunks: each begins where the last one ended, so none costs more. */
 export async function* streamRows<Row>(
   db: Executor,
-  kind: ScreenKind<Row>,
+  { kind, rows }: ServerKind<Row>,
   where: SQL | undefined,
   language: Language,
 ): AsyncGenerator<Row[]> {
-  const next = (last: TransactionBase | undefined) =>
-    headsAfter(db, kind.screen, where, last?.transaction.id);
-  for await (const heads of inChunks(next)) yield await kind.rows(db, heads, language);
+  const next = (last: TransactionBase | undefined) => headsAfter(db, kind.types, where, last?.transaction.id);
+  for await (const heads of inChunks(next)) yield await rows(db, heads, language);
 }
 
 const headsAfter = (
   db: Executor,
-  screen: TransactionScreen,
+  types: TransactionKind['types'],
   where: SQL | undefined,
   lastId: number | undefined,
 ): Promise<TransactionBase[]> => {
@@ -42,9 +41,9 @@ const headsAfter = (
       ? undefined
       : sql`(${businessTime}, ${id}) < ((select business_time from transaction where id = ${lastId}), ${lastId})`;
   // Each type apart: the index has the order of one type alone.
-  const chunks = SCREEN_TYPES[screen].map(
-    (type) => sql`(select ${id}, ${businessTime} from ${transaction}
-      where ${and(where, eq(transactionType, type), after)} order by ${NEWEST_FIRST} limit ${CHUNK})`,
+  const chunks = types.map(
+    ({ code }) => sql`(select ${id}, ${businessTime} from ${transaction}
+      where ${and(where, eq(transactionType, code), after)} order by ${NEWEST_FIRST} limit ${CHUNK})`,
   );
   const ids = sql`select id from (${sql.join(chunks, sql` union all `)}) ${transaction}
     order by ${NEWEST_FIRST} limit ${CHUNK}`;

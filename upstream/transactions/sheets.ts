@@ -3,6 +3,7 @@ import { AGREEMENT_STATUS } from '../../contract/constants';
 import { type CompiledSheet, compileSheet } from '../rating/sheet';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
+import { timeZone } from '../store/time-zone';
 
 /** Compiled sheets kept at most; a run over more agreements compiles some of them again. */
 const KEPT = 5000;
@@ -83,10 +84,10 @@ export class PriceSheets {
     );
     if (missing.size === 0) return;
     const rows = await db
-      .select({ id: agreementVersion.id, sheet: agreementVersion.sheet })
+      .select({ id: agreementVersion.id, sheet: agreementVersion.sheet, timeZone })
       .from(agreementVersion)
       .where(inArray(agreementVersion.id, [...missing.keys()]));
-    for (const { id, sheet } of rows) {
+    for (const { id, sheet, timeZone } of rows) {
       const { agreementId, version, currencyCode } = missing.get(id)!;
       this.compiled.set(
         id,
@@ -96,6 +97,7 @@ export class PriceSheets {
           version_id: id,
           currency_code: currencyCode,
           sheet,
+          time_zone: timeZone ?? undefined,
         }),
       );
     }

@@ -1,7 +1,7 @@
 import { asc, count, desc, sql, sum } from 'drizzle-orm';
 import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
 import type { transactionTotals } from '../../contract/transactions/transactions';
-import { type Actor, effectiveCustomerId } from '../identity/actor';
+import { type Actor, customerScope } from '../identity/actor';
 import { roundMoney } from '../money';
 import type { Executor } from '../store/db';
 import { transaction as t } from '../store/schema/transactions';
@@ -18,8 +18,8 @@ export async function loadTotals(
 ): Promise<ReplyOf<typeof transactionTotals>> {
   requireScreen(actor, screen);
   requireOwnFilters(screen, filters);
-  const customerId = effectiveCustomerId(actor, filters.customer_id);
-  if (customerId === undefined) return { list: [] };
+  const customers = customerScope(actor, filters);
+  if (customers === undefined) return { list: [] };
   const isUnpriced = sql<boolean>`${t.error} is not null`;
   const currency = sql<string>`case when ${t.error} is null then ${t.currencyCode} else '' end`;
   const groups = await db
@@ -34,7 +34,7 @@ export async function loadTotals(
       total: sum(t.totalAmount),
     })
     .from(t)
-    .where(transactionsMatching(screen, customerId, filters, timeZone))
+    .where(transactionsMatching(screen, customers, filters, timeZone))
     .groupBy(t.chargeStatus, t.isCancelled, sql`3`, sql`4`)
     .orderBy(desc(t.chargeStatus), t.isCancelled, sql`3`, asc(sql`4`));
   return {

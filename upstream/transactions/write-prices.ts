@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { PeriodGaps } from '../rating/explanation';
 import { awaitAll } from '../store/await-all';
 import type { Executor } from '../store/db';
 import { inIds } from '../store/filter';
 import { unnestRows } from '../store/unnest';
 import type { StoredItem } from './inputs/rated';
-import { VOLUME_COLUMNS } from './inputs/stock';
+import { VOLUME_COLUMNS } from './kinds/storage/facts';
 import type { Price } from './price';
 import { isAdjusted } from './same-price';
 
@@ -37,6 +38,7 @@ export async function replacePrices(
     updateItems(db, alike),
     replaceItems(db, others),
     writeVolumes(db, repriced),
+    writeGaps(db, repriced),
   ]);
 }
 
@@ -87,6 +89,19 @@ async function writeVolumes(db: Executor, priced: readonly PricedTransaction[]):
     from ${unnestRows(volumes, { id: 'bigint', ...VOLUME_COLUMNS })}
     where k.transaction_id = w.id`);
 }
+
+/** Writes what charges of periods may lack; other prices have nothing of the kind. */
+async function writeGaps(db: Executor, priced: readonly PricedTransaction[]): Promise<void> {
+  const rows = priced.flatMap(({ id, price: { gaps } }) => (gaps ? [{ id, gaps: gapsOf(gaps) }] : []));
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    update period_charge c set gaps = w.gaps from ${unnestRows(rows, { id: 'bigint', gaps: 'jsonb' })}
+    where c.transaction_id = w.id`);
+}
+
+/** Null where there are none. */
+export const gapsOf = (gaps: PeriodGaps | undefined): PeriodGaps | null =>
+  gaps && (gaps.missing_days.length > 0 || gaps.exceptions > 0) ? gaps : null;
 
 /** Items as a table `w`, numbered from 1 in each transaction. */
 function itemRows(priced: readonly PricedTransaction[]) {

@@ -22,6 +22,7 @@ export default {
   request: 'Request {{id}}',
   fault: 'Error {{reference}}',
   retry: 'Try again',
+  retrying: 'This page tries again by itself.',
   home: 'Home page',
   missingRight: 'You do not have permission to open this page',
   missingRightHint:

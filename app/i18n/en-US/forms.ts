@@ -14,6 +14,8 @@ export default {
   add: 'New',
   edit: 'Edit',
   editOf: 'Edit {{name}}',
+  copy: 'Duplicate',
+  copyOf: 'Duplicate {{name}}',
   delete: 'Delete',
   deleteOf: 'Delete {{name}}',
   deleteQuestion: 'Delete “{{name}}”? This cannot be undone.',

@@ -25,6 +25,7 @@ export default {
   request: '请求编号 {{id}}',
   fault: '错误编号 {{reference}}',
   retry: '重试',
+  retrying: '本页会自动重试。',
   home: '返回首页',
   missingRight: '您没有打开此页面的权限',
   missingRightHint: '您的角色没有“{{page}}”权限。如有需要，请联系管理员为您分配包含该权限的角色。',

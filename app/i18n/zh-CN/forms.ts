@@ -16,6 +16,8 @@ export default {
   add: '新增',
   edit: '编辑',
   editOf: '编辑 {{name}}',
+  copy: '复制',
+  copyOf: '复制 {{name}}',
   delete: '删除',
   deleteOf: '删除 {{name}}',
   deleteQuestion: '确定删除“{{name}}”吗？删除后无法恢复。',

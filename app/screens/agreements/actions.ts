@@ -1,4 +1,5 @@
 import { changeQuery } from '~/listing/query';
+import { PRICE_LIST } from '~/paths';
 import { AGREEMENT_STATUS } from '~contract/constants';
 
 /** The rules that give the rights on agreements. */
@@ -43,6 +44,16 @@ const NO_DETAILS = { id: null, mode: null, fee_tab: null, fee_rows: null, versio
 /** The address of an agreement's details. */
 export const detailsUrl = (search: URLSearchParams, id: number): string =>
   changeQuery(search, { tab: 'details', ...NO_DETAILS, dialog: null, id });
+
+/** The address of its price list for the customer, of an earlier version where that is shown. */
+export const priceListUrl = (row: {
+  readonly id: number;
+  readonly version?: number | null;
+  readonly current_version?: number | null;
+}): string => {
+  const version = row.current_version && row.version !== row.current_version ? row.version : null;
+  return `${PRICE_LIST}${changeQuery('', { id: row.id, version })}`;
+};
 
 /** The open fee table, which editing the same agreement stays on. */
 const openTab = (search: URLSearchParams, id: number) =>

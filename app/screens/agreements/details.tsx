@@ -1,11 +1,11 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import { type DescriptionItem, DescriptionList } from '../shared/description-list';
 import { FileLink } from '../shared/stored-file';
-import { actionUrl, agreementActions, NO_PART } from './actions';
+import { actionUrl, agreementActions, NO_PART, priceListUrl } from './actions';
 import { agreementStatusTag } from './columns';
 import styles from './details.module.css';
 import { FeeView } from './fees/fee-view';
@@ -22,7 +22,7 @@ export function AgreementDetails({ details, tables, fees, versions, trial, can }
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
-  const { row, files, part, parts } = details;
+  const { row, files, part, parts, hasPriceList } = details;
   const isEarlier = Boolean(row.current_version) && row.version !== row.current_version;
   const facts: DescriptionItem[] = [
     [t('agreements.name'), row.title],
@@ -52,6 +52,11 @@ export function AgreementDetails({ details, tables, fees, versions, trial, can }
             {t(`agreements.actions.${action}`)}
           </Link>
         ))}
+        {hasPriceList && (
+          <Link to={priceListUrl(row)} className="button">
+            {t('agreements.priceList')}
+          </Link>
+        )}
         <a href={`/options/agreement-workbook?id=${row.id}`} className="button">
           {t('agreementWorkbook.export')}
         </a>

@@ -5,12 +5,12 @@ import type { LoaderContext } from '~/session/guarded.server';
 import { agreementGetTryData, agreementTry, agreementWhatIf } from '~contract/agreements/agreement-trials';
 import { agreementVersions } from '~contract/agreements/agreement-versions';
 import { type AgreementFormData, agreementGetFormData } from '~contract/agreements/agreements';
+import { agreementPriceList } from '~contract/agreements/price-list';
 import { AGREEMENT_STATUS } from '~contract/constants';
 import { readFormData } from '../shared/form-data.server';
 import { nullIfRefused } from '../shared/refused.server';
 import { readRights } from '../shared/rights.server';
-import { loadRun } from '../shared/run/load.server';
-import { mayRecalculate } from '../shared/run/may-recalculate.server';
+import { loadRun, mayRecalculate } from '../shared/run/load.server';
 import { readWarehouses } from '../shared/warehouses.server';
 import { AGREEMENT_RULES, type AgreementRights, questionOf } from './actions';
 import { followingRange } from './editor/following';
@@ -25,7 +25,7 @@ import { loadVersions } from './versions.server';
 
 /** Everything the service agreements show for an address, in one round of calls. */
 export async function loadAgreements(ctx: LoaderContext) {
-  const { url, call, t } = ctx;
+  const { url, call, t, has } = ctx;
   const query = readQuery(agreementQuery, url.searchParams);
   const { id, dialog } = query;
   // A new agreement is added over the list.
@@ -53,7 +53,8 @@ export async function loadAgreements(ctx: LoaderContext) {
     title: [t('agreements.title'), !onList && row?.title].filter(Boolean).join(' '),
     query,
     list,
-    details: details && row && { row, part, parts, files: details.file_list },
+    details: details &&
+      row && { row, part, parts, files: details.file_list, hasPriceList: has(agreementPriceList) },
     /** Only where no other part of the details is requested. */
     tables: details && !part ? feeTables(details) : null,
     fees: { open: query.fee_tab, marked: feeRowsOf(query.fee_rows) },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pagingQuery } from '~/listing/paging-query';
 import { agreementIndex } from '~contract/agreements/agreements';
-import { FEE_LISTS } from '~contract/agreements/fee-names';
+import { FEE_TABS } from '~contract/agreements/fee-names';
 import { TRIAL_KINDS } from '~contract/constants';
 import { id, month, optional, wholeNumber } from '~contract/input';
 import { customerCode } from '../shared/customer-query';
@@ -36,7 +36,7 @@ export const agreementQuery = {
     .regex(/^\d{1,4}(,\d{1,4}){0,199}$/)
     .optional(),
   /** The fee table to open. */
-  [FEE_TAB_FIELD]: z.enum(FEE_LISTS).optional(),
+  [FEE_TAB_FIELD]: z.enum(FEE_TABS).optional(),
   /** Part of the details to show; the sheet by default. */
   part: z.enum(['versions', 'trial']).optional(),
   /** Two versions to compare. */

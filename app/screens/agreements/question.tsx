@@ -1,9 +1,9 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '~/forms/delete-dialog';
 import { CONFIRM_FIELD, UPDATE_TIME_FIELD } from '~/forms/names';
 import { QuestionDialog } from '~/forms/question-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import { DescriptionList } from '../shared/description-list';
 import { withoutDialog } from './actions';

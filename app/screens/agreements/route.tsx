@@ -1,6 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useId } from 'react';
+import { Dialog } from '~/forms/dialog';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
@@ -9,18 +11,31 @@ import { pageTitle } from '~/shell/title';
 import { AddLink, PageHeader, RefreshLink } from '../shared/page-head';
 import { PageTabs } from '../shared/page-tabs';
 import { runAction } from '../shared/run/actions.server';
-import { RunPanel } from '../shared/run/panel';
+import { RunPanel } from '../shared/run/lazy-panel';
 import { TO_LIST, withoutDialog } from './actions';
 import { deleteAgreement, previewStruck, startAgreement, stopAgreement } from './actions.server';
 import { AgreementDetails } from './details';
-import { NewAgreementDialog } from './editor/dialog';
-import { AgreementForm } from './editor/form';
+import { AgreementForm, type AgreementFormProps } from './editor/form';
 import { saveAgreement } from './editor/save.server';
 import { AgreementList } from './list';
 import { type AgreementsPage, loadAgreements } from './load.server';
 import { AgreementQuestion } from './question';
 import { StruckBand } from './struck-band';
 import { cancelTrialJob, priceSample, startWhatIf } from './trial/actions.server';
+
+type NewAgreementDialogProps = Omit<AgreementFormProps, 'mode'> & { readonly mode: 'new' | 'copy' };
+
+/** The dialog for a new agreement or a copy of one (spec billing 2.1). */
+function NewAgreementDialog(props: NewAgreementDialogProps) {
+  const { t } = useTranslation();
+  const form = useId();
+  const title = t(props.mode === 'copy' ? 'agreementEditor.copy' : 'agreementEditor.new');
+  return (
+    <Dialog title={title} close={props.close} size="large" maximizable={form}>
+      <AgreementForm {...props} id={form} />
+    </Dialog>
+  );
+}
 
 export { shouldRevalidate } from '~/shell/revalidate';
 
@@ -54,7 +69,16 @@ export default function Agreements() {
   const isNowhere = !list && !details && !editor;
   return (
     <ActionResultProvider answer={actionData}>
-      <PageHeader title={title}>
+      <PageHeader
+        title={title}
+        tabs={
+          <PageTabs
+            label={t('agreements.title')}
+            list={t('agreements.list')}
+            details={t('agreements.details')}
+          />
+        }
+      >
         {list && (
           <>
             <RefreshLink />
@@ -62,7 +86,6 @@ export default function Agreements() {
           </>
         )}
       </PageHeader>
-      <PageTabs label={t('agreements.title')} list={t('agreements.list')} details={t('agreements.details')} />
       {list && <AgreementList {...page} list={list} />}
       {page.struck && <StruckBand agreementId={page.struck} idempotencyKey={idempotencyKey} />}
       {page.run && <RunPanel run={page.run} />}

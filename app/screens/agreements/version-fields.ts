@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type en from '~/i18n/en-US/agreements/agreements';
+import { useTranslation } from '~/i18n/use-translation';
 import type { VERSION_HEADER, VersionChange } from '~contract/agreements/agreement-versions';
 
 type HeaderField = (typeof VERSION_HEADER)[number];

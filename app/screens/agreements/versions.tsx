@@ -1,9 +1,10 @@
 import { Form, useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { HiddenQuery } from '~/listing/hidden-query';
 import plain from '~/listing/plain-table.module.css';
 import { ScrollFrame } from '~/listing/scroll-frame';
+import { RecordHistory } from '../shared/history/history';
 import type { AgreementsPage } from './load.server';
 import sheet from './sheet.module.css';
 import { VersionChanges } from './version-changes';
@@ -26,6 +27,7 @@ export function Versions({ versions, present }: VersionsProps) {
       {!pair && (
         <p className="empty">{t(list.length > 1 ? 'agreements.chooseTwo' : 'agreements.oneVersion')}</p>
       )}
+      <RecordHistory changes={versions.history} />
     </>
   );
 }

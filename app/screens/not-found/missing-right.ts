@@ -1,13 +1,12 @@
+import type { TFunction } from 'i18next';
 import { isMenuScreen, type ScreenPath } from '~/paths';
+import { TRANSACTION_SCREENS } from '~contract/transactions/kinds';
+import { kindLabel } from '../shared/kind-label';
+import { screenPath } from '../shared/transaction-link';
 
 /** Names of the screens that the menu may lack for want of a right. */
 const SCREEN_TITLES = {
   '/billing/index': 'agreements.title',
-  '/transaction/inbound': 'transactions.inbound',
-  '/transaction/outbound': 'transactions.outbound',
-  '/transaction/shipment': 'transactions.shipment',
-  '/transaction/storage': 'transactions.storage',
-  '/transaction/vas': 'transactions.vas',
   '/transaction/exceptions': 'exceptions.title',
   '/customer/index': 'customers.title',
   '/warehouse/index': 'warehouses.title',
@@ -35,11 +34,11 @@ const SCREEN_TITLES = {
   '/setting/index': 'settings.title',
 } as const satisfies Partial<Record<ScreenPath, string>>;
 
-type TitledScreen = keyof typeof SCREEN_TITLES;
-
-/** The screen that a visitor of /404 has no right to, with the key of its title; undefined for any other address. */
-export function missingScreen(page: string | null) {
-  if (page === null || !isMenuScreen(page) || !(page in SCREEN_TITLES)) return undefined;
-  const path = page as TitledScreen;
-  return { path, title: SCREEN_TITLES[path] };
+/** The screen that a visitor of /404 has no right to, with its title; undefined for any other address. */
+export function missingScreen(page: string | null, t: TFunction, language: string) {
+  if (page === null || !isMenuScreen(page)) return undefined;
+  const kind = TRANSACTION_SCREENS.find((screen) => page === screenPath(screen));
+  if (kind) return { path: page, title: kindLabel(kind, language, 'page') };
+  if (!(page in SCREEN_TITLES)) return undefined;
+  return { path: page, title: t(SCREEN_TITLES[page as keyof typeof SCREEN_TITLES]) };
 }

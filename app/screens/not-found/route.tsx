@@ -1,18 +1,18 @@
 import { data, redirect } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { guardedLoader } from '~/session/guarded.server';
 import { Problem } from '~/shell/error-page';
 import { pageTitle } from '~/shell/title';
-import { isInMenu } from '../shared/in-menu.server';
+import { isInMenu } from '../shared/rights.server';
 import { missingScreen } from './missing-right';
 
 export const loader = guardedLoader(async (ctx) => {
   const { t, url } = ctx;
-  const screen = missingScreen(url.searchParams.get('page'));
+  const screen = missingScreen(url.searchParams.get('page'), t, ctx.session.language);
   if (!screen) return data({ title: t('errors.notFoundTitle'), missing: undefined }, { status: 404 });
   if (await isInMenu(ctx, screen.path)) throw redirect(screen.path);
-  return data({ title: t('errors.missingRight'), missing: t(screen.title) }, { status: 403 });
+  return data({ title: t('errors.missingRight'), missing: screen.title }, { status: 403 });
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);

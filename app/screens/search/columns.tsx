@@ -2,12 +2,14 @@ import type { TFunction } from 'i18next';
 import type { Formatters } from '~/i18n/formatters';
 import { Link } from '~/link';
 import { amountColumn, type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
+import { kindOf } from '~contract/transactions/kinds';
 import type { FoundTransaction } from '~contract/transactions/transactions';
+import { kindLabel } from '../shared/kind-label';
 import { transactionUrl } from '../shared/transaction-link';
 import { isUnpriced, NO_AMOUNT } from '../shared/unpriced';
 
 /** Columns of the search results: the number and its field, then the transaction that has it. */
-export function foundColumns(t: TFunction, format: Formatters): Column<FoundTransaction>[] {
+export function foundColumns(t: TFunction, format: Formatters, language: string): Column<FoundTransaction>[] {
   const money = (value: string, row: FoundTransaction) =>
     value === '' || isUnpriced(row) ? NO_AMOUNT : format.amount(value, row.currency_code);
   return [
@@ -20,7 +22,7 @@ export function foundColumns(t: TFunction, format: Formatters): Column<FoundTran
     },
     { key: 'field', title: t('search.foundAs'), cell: (row) => fieldText(t, row) },
     textColumn('reference_no', t('transactions.referenceNo')),
-    { key: 'screen', title: t('search.kind'), cell: ({ screen }) => t(`search.kinds.${screen}`) },
+    { key: 'screen', title: t('search.kind'), cell: ({ screen }) => kindLabel(screen, language) },
     textColumn('customer_code', t('transactions.customer')),
     textColumn('warehouse_code', t('transactions.warehouse')),
     formattedColumn('create_time', t('transactions.date'), format.dateTime),
@@ -30,20 +32,10 @@ export function foundColumns(t: TFunction, format: Formatters): Column<FoundTran
   ];
 }
 
-const FIELDS = [
-  'reference_no',
-  'order_number',
-  'platform_number',
-  'external_number',
-  'inbound_number',
-  'tracking_number',
-  'package_code',
-  'ref_no',
-] as const;
-
 /** Name of the field in which a number was found, as on its screen; unknown fields keep their name. */
 function fieldText(t: TFunction, { field, screen }: FoundTransaction): string {
-  const name = screen === 'inbound' && field === 'order_number' ? 'inbound_number' : field;
-  const existing = FIELDS.find((each) => each === name);
-  return existing ? t(`search.fields.${existing}`) : field;
+  const { columns, facts, numbers, showsAs } = kindOf(screen);
+  const key = showsAs?.[field] ?? field;
+  const title = [...columns, ...facts, ...numbers].find((each) => each.key === key)?.title;
+  return title ? t(`transactions.${title}`) : field;
 }

@@ -1,11 +1,15 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
+import { Link } from '~/link';
 import { DataTable } from '~/listing/data-table';
 import { guardedLoader } from '~/session/guarded.server';
+import { screensCalled } from '~/shell/menu';
+import { useMayOpen, useShell } from '~/shell/shell-data';
 import { pageTitle } from '~/shell/title';
+import { customerAddress } from '../shared/customer-address';
 import { PageHeader } from '../shared/page-head';
 import { foundColumns } from './columns';
 import { loadSearch } from './load.server';
@@ -15,11 +19,13 @@ export const loader = guardedLoader(loadSearch);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
-/** Transactions with a given number, on any screen. */
+/** Transactions with a given number, on any screen, and the screens and customers that are called so. */
 export default function Search() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const format = useFormatters();
-  const { title, number, rows, isMore } = useLoaderData<typeof loader>();
+  const { title, number, rows, customers, isMore } = useLoaderData<typeof loader>();
+  const mayOpenCustomer = useMayOpen('/customer/index');
+  const menu = useShell()?.menu ?? [];
   return (
     <>
       <PageHeader title={title} />
@@ -36,14 +42,42 @@ export default function Search() {
           {t('search.find')}
         </button>
       </Form>
+      <Places title={t('search.screens')} places={number ? screensCalled(menu, number) : []} />
+      <Places
+        title={t('search.customers')}
+        places={customers.map(({ id, customer_code: text }) => ({
+          text,
+          to: customerAddress(id, mayOpenCustomer),
+        }))}
+      />
       {isMore && <p className={styles.hint}>{t('search.more', { total: rows.length })}</p>}
       <DataTable
         caption={title}
-        columns={foundColumns(t, format)}
+        columns={foundColumns(t, format, language)}
         rows={rows}
         rowKey={(row) => row.id}
         empty={number ? t('search.none', { number }) : t('search.hint')}
       />
     </>
+  );
+}
+
+interface PlacesProps {
+  readonly title: string;
+  readonly places: readonly { readonly text: string; readonly to: string }[];
+}
+
+/** Links to what is called so. */
+function Places({ title, places }: PlacesProps) {
+  if (places.length === 0) return null;
+  return (
+    <nav aria-label={title} className={styles.places}>
+      <h2>{title}</h2>
+      {places.map(({ text, to }) => (
+        <Link key={to} to={to}>
+          {text}
+        </Link>
+      ))}
+    </nav>
   );
 }

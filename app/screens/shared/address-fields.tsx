@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
+import { useTranslation } from '~/i18n/use-translation';
 import type { PostalAddress } from '~contract/catalogue/places';
 import { addressFields } from './places';
 

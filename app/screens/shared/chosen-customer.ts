@@ -1,7 +1,6 @@
 /** Fields with the customer chosen in a form, so that without scripts it comes back as it was. */
 
-import { setPart } from '~/forms/parts';
-import { readRows } from '~/forms/rows';
+import { readRows, setPart } from '~/forms/rows';
 import type { Warehouse } from './customers';
 
 /** Code of the customer whose warehouses can be chosen. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { EnterButton } from '~/forms/enter-button';
+import { EnterButton } from '~/forms/buttons';
 import { SelectField } from '~/forms/field';
-import { formOf, partFields } from '~/forms/parts';
+import { formOf, partFields } from '~/forms/rows';
 import { useActionResult } from '~/forms/submission';
+import { useTranslation } from '~/i18n/use-translation';
 import { setWarehouses, WAREHOUSES_OF, warehousesIn } from './chosen-customer';
 import styles from './customer-and-warehouse.module.css';
 import { CustomerField } from './customer-field';

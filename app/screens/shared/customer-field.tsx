@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
-import { useCachedHtml } from '~/shell/cached-html';
+import { useCachedHtml } from '~/hydration/cached-html';
+import { useTranslation } from '~/i18n/use-translation';
 import { CODE_MAX_CHARS } from './customer-code';
 import type { Customer } from './customers';
 

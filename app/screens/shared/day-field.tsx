@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
 import type { PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
+import { useTranslation } from '~/i18n/use-translation';
 
 interface DayFieldProps {
   readonly name: string;

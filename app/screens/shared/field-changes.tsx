@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import type { FieldDifference } from '~contract/operations/record-changes';
 import styles from './field-changes.module.css';
 

@@ -3,11 +3,12 @@ import type { LoaderContext } from '~/session/guarded.server';
 import { accountIndex } from '~contract/accounts/accounts';
 import { agreementIndex } from '~contract/agreements/agreements';
 import { CUSTOMER_LIST_MAX, getCustomerList } from '~contract/common';
-import { outboundIndex } from '~contract/transactions/outbound';
+import { callsOf } from '~contract/transactions/kind-calls';
+import { outbound } from '~contract/transactions/kinds/outbound';
 import { getBatchFormData } from '~contract/transactions/transaction-actions';
 import { isSameCode, normalizeCode } from './customer-code';
 import type { Customer } from './customers';
-import { nullIfMissing } from './missing.server';
+import { nullIfMissing } from './refused.server';
 
 type Calls = Pick<LoaderContext, 'call' | 'has'>;
 
@@ -36,7 +37,7 @@ async function listCustomers(call: LoaderContext['call']): Promise<readonly Cust
   const lists = [
     () => call(getBatchFormData, {}),
     () => call(agreementIndex, shortest),
-    () => call(outboundIndex, shortest),
+    () => call(callsOf(outbound).index, shortest),
     () => call(accountIndex, shortest),
   ];
   for (const list of lists) {

@@ -1,13 +1,12 @@
 import { Form, useSearchParams } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import { isFocusLost, useFocusOnMount } from '~/shell/focus-on-mount';
 import type { Job } from '~contract/operations/jobs';
 import styles from './job-panel.module.css';
-import { isUnfinished } from './job-state';
-import { useJob } from './use-job';
+import { isUnfinished, useJob } from './use-job';
 
 interface JobPanelProps {
   readonly job: Job;

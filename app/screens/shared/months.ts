@@ -14,8 +14,10 @@ export const daysOfMonth = (month: string): DayRange => ({
   end: addDays(`${addMonths(month, 1)}-01`, -1),
 });
 
-/** A month in words: `November 2026`. */
-export const monthName = (month: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+const STYLES = { long: { year: 'numeric', month: 'long' }, short: { month: 'short' } } as const;
+
+/** A month in words: `November 2026`, or `Nov`. */
+export const monthName = (month: string, language: string, style: keyof typeof STYLES = 'long'): string =>
+  new Intl.DateTimeFormat(language, { ...STYLES[style], timeZone: 'UTC' }).format(
     Date.parse(`${month}-01T00:00:00Z`),
   );

@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
+import { useTranslation } from '~/i18n/use-translation';
 import { MIN_SCORE } from '~contract/identity/password-strength';
 import styles from './new-password-field.module.css';
 

@@ -1,14 +1,28 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { changeQuery, type QueryChange } from '~/listing/query';
 
-/** The heading of a screen, and its buttons. */
-export function PageHeader({ title, children }: { title: string; children?: ReactNode }) {
+interface PageHeaderProps {
+  readonly title: string;
+  /** Beside the title: other lists of the same. */
+  readonly views?: ReactNode;
+  readonly tabs?: ReactNode;
+  /** Filters that stand in the same line. */
+  readonly filters?: ReactNode;
+  /** Buttons. */
+  readonly children?: ReactNode;
+}
+
+/** The heading of a screen, its tabs and its buttons, in one line. */
+export function PageHeader({ title, views, tabs, filters, children }: PageHeaderProps) {
   return (
     <header className="page-head">
       <h1>{title}</h1>
+      {views}
+      {tabs}
+      {filters}
       {children && <div>{children}</div>}
     </header>
   );

@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
 import 'dayjs/locale/zh-cn';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { MantineRoot } from '~/theme/mantine';
 import { addDays, type DayRange } from './range';
 
@@ -14,7 +14,7 @@ interface RangeCalendarProps {
 
 /** A calendar for a first and last day; after the first pick, days too far from it are disabled. */
 export default function RangeCalendar({ range, maxDays, onChosen }: RangeCalendarProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const [picked, setPicked] = useState<[string | null, string | null]>([
     range.start ?? null,
     range.end ?? null,
@@ -33,7 +33,7 @@ export default function RangeCalendar({ range, maxDays, onChosen }: RangeCalenda
           ...{ nextMonth: next, nextYear: next, nextDecade: next },
         }}
         monthLabelFormat={t('listing.monthFormat')}
-        locale={i18n.language === 'zh-CN' ? 'zh-cn' : 'en'}
+        locale={language === 'zh-CN' ? 'zh-cn' : 'en'}
         value={picked}
         defaultDate={range.end}
         minDate={first && maxDays ? addDays(first, 1 - maxDays) : undefined}

@@ -1,11 +1,9 @@
-import { useSearchParams } from '@remix-run/react';
-import { type FocusEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type FocusEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useFieldState } from '~/forms/submission';
-import { Link } from '~/link';
+import { useTranslation } from '~/i18n/use-translation';
 import { ActionMenu } from '~/listing/action-menu';
+import { Disclosure } from '~/listing/disclosure';
 import { closePopover } from '~/listing/popover';
-import { changeQuery } from '~/listing/query';
 import { DayField } from './day-field';
 import type { DayRange, Shortcut } from './range';
 import styles from './range-field.module.css';
@@ -24,10 +22,52 @@ interface RangeFieldProps {
   readonly maxDays?: number;
 }
 
-/** First and last day, as two text fields, with shortcuts and (with scripts) a calendar of both. */
-export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps) {
+/** First and last day, as two text fields, with a menu of shortcuts and (with scripts) a calendar of both. */
+export function RangeField(props: RangeFieldProps) {
   const { t } = useTranslation();
-  const [search] = useSearchParams();
+  return (
+    <Range {...props}>
+      {(shortcuts) => (
+        <ActionMenu id="range-shortcuts" items={shortcuts}>
+          {t('listing.shortcuts')}
+        </ActionMenu>
+      )}
+    </Range>
+  );
+}
+
+/** The same behind a button that says the days. */
+export function PeriodField(props: RangeFieldProps) {
+  const { t } = useTranslation();
+  const { start = '', end = '' } = props.range;
+  const errors = [useFieldState(props.names[0]).error, useFieldState(props.names[1]).error];
+  return (
+    <Disclosure
+      isOpen={errors.some(Boolean)}
+      summary={
+        <>
+          <span className="visually-hidden">{t('listing.period')}</span> {shortRange(start, end)}
+        </>
+      }
+    >
+      <div className={styles.period}>
+        <Range {...props}>{(shortcuts) => <div className={styles.shortcuts}>{shortcuts}</div>}</Range>
+        {props.maxDays && <p className={styles.hint}>{t('listing.atMostDays', { days: props.maxDays })}</p>}
+      </div>
+    </Disclosure>
+  );
+}
+
+/** `2026-10-25 – 11-23`; a day alone as it is. */
+const shortRange = (start: string, end: string): string =>
+  start === end ? start : `${start} – ${start.slice(0, 4) === end.slice(0, 4) ? end.slice(5) : end}`;
+
+interface RangeProps extends RangeFieldProps {
+  readonly children: (shortcuts: ReactNode[]) => ReactNode;
+}
+
+function Range({ range, names, shortcuts, maxDays, children }: RangeProps) {
+  const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const calendar = useRef<HTMLDivElement>(null);
   const [calendarOpen, setCalendarOpen] = useState(false);
@@ -58,32 +98,20 @@ export function RangeField({ range, names, shortcuts, maxDays }: RangeFieldProps
     }
   }
 
-  /** A shortcut takes the place of the days that were typed. */
-  function forgetDays() {
-    for (const input of inputs()) input.value = input.defaultValue;
-  }
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus of what is in it goes
-    <div className={styles.range} ref={frame} onBlur={leave}>
+    <div className={styles.range} ref={frame} onBlur={leave} data-instead={names.join(' ')}>
       <DayField name={names[0]} label={t('listing.dateStart')} day={range.start} preserveInvalid={isKept} />
       <DayField name={names[1]} label={t('listing.dateEnd')} day={range.end} preserveInvalid={isKept} />
       <div className={styles.help}>
-        <ActionMenu
-          id="range-shortcuts"
-          items={shortcuts.map((shortcut) => (
-            // Not submit buttons, since the first one would become the default for Enter.
-            <Link
-              key={shortcut}
-              to={changeQuery(search, { range: shortcut, [names[0]]: null, [names[1]]: null, page: null })}
-              onClick={forgetDays}
-            >
+        {children(
+          shortcuts.map((shortcut) => (
+            // Not links: those would lose what was typed beside the days.
+            <button key={shortcut} type="submit" name="range" value={shortcut}>
               {t(`listing.${shortcut}`)}
-            </Link>
-          ))}
-        >
-          {t('listing.shortcuts')}
-        </ActionMenu>
+            </button>
+          )),
+        )}
         <button type="button" className={styles.opener} data-needs-script {...{ popovertarget: CALENDAR }}>
           {t('listing.calendar')}
         </button>

@@ -37,14 +37,25 @@ export function chosenRange(
 /** Shortcuts of the transaction lists, whose range is limited. */
 export const BILLING_SHORTCUTS = [
   'today',
+  'yesterday',
   'thisWeek',
+  'lastWeek',
   'last7Days',
   'last30Days',
   'thisMonth',
   'lastMonth',
 ] as const;
 /** Shortcuts of the other lists. */
-export const LONG_SHORTCUTS = ['last90Days', 'lastHalfYear', 'lastYear'] as const;
+export const LONG_SHORTCUTS = [
+  'yesterday',
+  'thisWeek',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+  'last90Days',
+  'lastHalfYear',
+  'lastYear',
+] as const;
 export type Shortcut = (typeof BILLING_SHORTCUTS)[number] | (typeof LONG_SHORTCUTS)[number];
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
@@ -57,8 +68,12 @@ export function shortcutRange(shortcut: Shortcut, today: string): DayRange {
   switch (shortcut) {
     case 'today':
       return { start: today, end: today };
+    case 'yesterday':
+      return { start: addDays(today, -1), end: addDays(today, -1) };
     case 'thisWeek':
       return { start: addDays(today, -weekday), end: today };
+    case 'lastWeek':
+      return { start: addDays(today, -weekday - 7), end: addDays(today, -weekday - 1) };
     case 'last7Days':
       return { start: addDays(today, -6), end: today };
     case 'last30Days':

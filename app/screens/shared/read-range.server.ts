@@ -2,6 +2,7 @@ import { env } from '~/env.server';
 import { halfWidth } from '~/i18n/amount';
 import { dayIn } from '~/i18n/day';
 import type { LoaderContext } from '~/session/guarded.server';
+import type { LastList } from '~/session/last-list.server';
 import { day } from '~contract/input';
 import { chosenRange, type DayRange, type Shortcut, shortcutRange } from './range';
 
@@ -12,6 +13,8 @@ interface RangeRules {
   /** Whether either end may be left open; otherwise the last 30 days are the default. */
   readonly isOpen?: boolean;
   readonly maxDays?: number;
+  /** Those by which the last list's days can be taken over. */
+  readonly shortcuts?: readonly Shortcut[];
 }
 
 /** The days an address asks for, or by field why they are invalid. A shortcut takes precedence over the two days. */
@@ -19,9 +22,17 @@ export function readRange(
   { url, t }: Pick<LoaderContext, 'url' | 't'>,
   names: RangeNames,
   shortcut: Shortcut | undefined,
-  { isOpen = false, maxDays }: RangeRules = {},
+  { isOpen = false, maxDays, shortcuts = [] }: RangeRules = {},
+  last: LastList = {},
 ): { readonly range: Partial<DayRange>; readonly errors: Readonly<Record<string, string>> } {
   const today = dayIn(new Date(), env.timeZone);
+  const again = shortcuts.find((each) => each === last.range);
+  if (again) return { range: shortcutRange(again, today), errors: {} };
+  if (last.days) {
+    const [start, end] = last.days;
+    const range = chosenRange(start, end, today, maxDays);
+    if (typeof range !== 'string') return { range, errors: {} };
+  }
   if (shortcut) return { range: shortcutRange(shortcut, today), errors: {} };
   const [start, end] = names.map((name) => typedDay(url.searchParams.get(name)));
   if (start === null || end === null) {

@@ -1,4 +1,5 @@
-import { Absent, GatewayFailure, SessionEnded, UpstreamApiError } from '~/gateway/failures';
+import { Absent, GatewayFailure, HttpError, SessionEnded, UpstreamApiError } from '~/gateway/failures';
+import { ABSENT_STATUS } from '~/gateway/server-features.server';
 
 /** For a part of a page that not all users may see, nor every server has: without it, the page is shown without it. */
 export function nullIfRefused(failure: unknown): null {
@@ -10,4 +11,10 @@ export function nullIfRefused(failure: unknown): null {
 export function nullIfUnavailable(failure: unknown): null {
   if (failure instanceof GatewayFailure && !(failure instanceof SessionEnded)) return null;
   throw failure;
+}
+
+/** For a call that has a substitute: null where the user may not make it, or where the server does not have it. */
+export function nullIfMissing(failure: unknown): null {
+  if (failure instanceof HttpError && ABSENT_STATUS.has(failure.status)) return null;
+  return nullIfRefused(failure);
 }

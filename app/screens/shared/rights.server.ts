@@ -2,7 +2,8 @@ import { GatewayFailure, SessionEnded, UpstreamApiError } from '~/gateway/failur
 import { hasWholeContract } from '~/gateway/server-features.server';
 import type { ScreenPath } from '~/paths';
 import type { LoaderContext } from '~/session/guarded.server';
-import { getMenuAuth } from '~contract/common';
+import { menuOf, titlesOf } from '~/shell/menu';
+import { getMenuAuth, getMenuList } from '~contract/common';
 import { SPECIFIED_RIGHTS } from '~contract/constants';
 import { type AuthRule, authRuleIndex } from '~contract/identity/auth-rules';
 
@@ -61,3 +62,9 @@ async function rulesOfServer(call: LoaderContext['call']): Promise<ReadonlySet<s
 
 const namesIn = (rules: readonly AuthRule[]): string[] =>
   rules.flatMap(({ name, _child }) => [rooted(name), ...namesIn(_child)]);
+
+/** Whether the user's menu has a screen. */
+export async function isInMenu({ call, session }: LoaderContext, path: ScreenPath): Promise<boolean> {
+  const { menu_list } = await call(getMenuList, {});
+  return titlesOf(menuOf(menu_list, session.language)).has(path);
+}

@@ -1,7 +1,10 @@
 import { type ImgHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FilePlace, filePlace, storedName } from '~/gateway/file-place';
 import { useShell } from '~/shell/shell-data';
-import { fileUrl } from './file-url';
+
+/** Address of a stored file, and the name under which it is saved. */
+const fileUrl = (path: string, name = ''): string =>
+  `/files?${new URLSearchParams({ path, ...(name && { name }) })}`;
 
 /** Where the stored value of a file is opened. */
 export function useFilePlace(): (value: string) => FilePlace {

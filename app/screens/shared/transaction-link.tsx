@@ -2,11 +2,12 @@ import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
-import { SCREEN_TYPES, TRANSACTION_SCREENS, type TransactionScreen } from '~contract/constants';
+import { useMayOpen } from '~/shell/shell-data';
+import { TRANSACTION_SCREENS, type TransactionScreen, typesOf } from '~contract/transactions/kinds';
 
 /** The screen with transactions of a type. */
-const screenOfType = (type: number): TransactionScreen | undefined =>
-  TRANSACTION_SCREENS.find((screen) => SCREEN_TYPES[screen].some((existing) => existing === type));
+export const screenOfType = (type: number): TransactionScreen | undefined =>
+  TRANSACTION_SCREENS.find((screen) => typesOf(screen).some((existing) => existing === type));
 
 /** Path of a transaction screen. */
 export const screenPath = (screen: TransactionScreen) => `/transaction/${screen}` as const;
@@ -14,6 +15,18 @@ export const screenPath = (screen: TransactionScreen) => `/transaction/${screen}
 /** Address of a transaction's details. */
 export const transactionUrl = (screen: TransactionScreen, id: number): string =>
   `${screenPath(screen)}?tab=details&id=${id}`;
+
+interface TransactionListLinkProps {
+  readonly screen: TransactionScreen;
+  readonly query: string;
+  readonly children: ReactNode;
+}
+
+/** Link to a list of transactions for users who may open it; for others the text alone. */
+export function TransactionListLink({ screen, query, children }: TransactionListLinkProps) {
+  const path = screenPath(screen);
+  return useMayOpen(path) ? <Link to={`${path}${query}`}>{children}</Link> : children;
+}
 
 /** Query change that opens the details of a transaction; null: of one that is named later. */
 export const toDetails = (id: number | null) => ({ tab: 'details', id, mode: null, items_page: null });

@@ -1,7 +1,10 @@
 import { useFetcher, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { Job } from '~contract/operations/jobs';
-import { isUnfinished } from './job-state';
+
+/** Whether a job is still waiting or running. */
+export const isUnfinished = (job: Pick<Job, 'state'>): boolean =>
+  job.state === 'waiting' || job.state === 'running';
 
 /** Small jobs finish quickly: the first poll comes early. */
 const FIRST_POLL_MS = 300;

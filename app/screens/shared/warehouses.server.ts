@@ -2,7 +2,7 @@ import type { LoaderContext } from '~/session/guarded.server';
 import { agreementGetWarehouseList } from '~contract/agreements/agreements';
 import { getCustomerWarehouseList } from '~contract/common';
 import type { Warehouse } from './customers';
-import { nullIfMissing } from './missing.server';
+import { nullIfMissing } from './refused.server';
 
 /**
  * A customer's warehouses (spec billing 7), none where the server does not say. One that keeps the call to those who see

@@ -4,21 +4,23 @@ import { readQuery } from '~/listing/read-query';
 import { isAllSelected } from '~/listing/selection';
 import { byIntent } from '~/session/by-intent.server';
 import type { ActionContext } from '~/session/guarded.server';
-import type { RunAction, TransactionScreen } from '~contract/constants';
-import { ofKind, type TransactionKind } from '~contract/endpoint';
+import type { RunAction } from '~contract/constants';
+import { ofKind } from '~contract/endpoint';
+import { decideChangeRequest, REQUEST_STATUS } from '~contract/transactions/change-requests';
+import type { KindVariant, TransactionScreen } from '~contract/transactions/kinds';
 import { startRun } from '~contract/transactions/runs';
 import { saveAdjustment } from '~contract/transactions/transaction-actions';
 import { runAction } from '../shared/run/actions.server';
+import { chooseView, deleteView, overwriteView, saveView } from '../shared/views/actions.server';
 import { recalculateBatch } from './batch.server';
 import { viewQuery } from './outbound/query';
 import { readReason } from './reason';
-import { decideRequest } from './request.server';
 import { previewSelected, startSelected } from './selected.server';
 import { billTicked, recalculateTicked, setChargeStatus } from './ticked.server';
 
 /** Actions of every transaction screen (spec billing 4, 7). */
 export function transactionAction(screen: TransactionScreen) {
-  const kindOf = ({ url }: ActionContext): TransactionKind =>
+  const kindOf = ({ url }: ActionContext): KindVariant =>
     screen === 'outbound' && readQuery(viewQuery, url.searchParams).view ? 'order' : screen;
   const recalculated = (ctx: ActionContext, withAdjusted: boolean) =>
     ctx.has(startRun) || isAllSelected(ctx.form)
@@ -38,12 +40,16 @@ export function transactionAction(screen: TransactionScreen) {
       confirm_request: decideRequest(true),
       refuse_request: decideRequest(false),
       adjust: (ctx) => adjust(ctx, kindOf(ctx)),
+      save_view: saveView,
+      overwrite_view: overwriteView,
+      delete_view: deleteView,
+      default_view: chooseView,
     },
     runAction,
   );
 }
 
-async function adjust(ctx: ActionContext, kind: TransactionKind) {
+async function adjust(ctx: ActionContext, kind: KindVariant) {
   // An amount that came empty, and still is, is not set to nothing.
   const item = readRows(ctx.form, 'item')
     .filter(({ came_empty, amount = '' }) => !came_empty || amount.trim() !== '')
@@ -55,5 +61,17 @@ async function adjust(ctx: ActionContext, kind: TransactionKind) {
     ...readReason(ctx.form),
   });
   const text = done?.requested ? 'transactions.adjustRequested' : 'transactions.adjustedDone';
-  return ctx.done(currentUrl(ctx.url, { mode: null }), ctx.t(text));
+  return ctx.done(currentUrl(ctx.url, { mode: null }), ctx.t(text), 'success', done?.undo_id);
 }
+
+/** Confirms or refuses what waits for a second person. */
+const decideRequest = (isConfirmed: boolean) => async (ctx: ActionContext) => {
+  const reason = String(ctx.form.get('review_reason') ?? '').trim();
+  await ctx.call(decideChangeRequest, {
+    id: String(ctx.form.get('request_id') ?? ''),
+    status: isConfirmed ? REQUEST_STATUS.confirmed : REQUEST_STATUS.refused,
+    ...(reason && { reason }),
+  });
+  const done = isConfirmed ? 'transactions.requestConfirmed' : 'transactions.requestRefused';
+  return ctx.done(currentUrl(ctx.url), ctx.t(done));
+};

@@ -1,11 +1,12 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
 import { FormDialog } from '~/forms/form-dialog';
 import { YesNoField } from '~/forms/yes-no-field';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import { TRANSACTION_TYPE } from '~contract/constants';
 import { CustomerAndWarehouse } from '../shared/customer-and-warehouse';
+import { kindLabel } from '../shared/kind-label';
 import type { TransactionPage } from './load.server';
 
 interface BatchDialogProps {
@@ -16,14 +17,14 @@ interface BatchDialogProps {
 }
 
 /** Batch recalculation (spec billing 2.2): what a screen shows, unbilled, of a customer and warehouse in a range. */
-export function BatchDialog({ page, batch, type }: BatchDialogProps) {
-  const { t } = useTranslation();
+export default function BatchDialog({ page, batch, type }: BatchDialogProps) {
+  const { t, language } = useTranslation();
   const [search] = useSearchParams();
   const hasPreview = page.offers.batchPreview;
   const named = batch.transaction_type_list.find(({ key }) => key === String(type))?.value;
   // This code means orders and shipments; only a server that knows of screens leaves one of them out.
   const isNarrowed = hasPreview && type === TRANSACTION_TYPE.shipment;
-  const kind = (isNarrowed ? undefined : named) ?? t(`transactions.${page.screen}`);
+  const kind = (isNarrowed ? undefined : named) ?? kindLabel(page.screen, language, 'page');
   return (
     <FormDialog
       title={t('transactions.batchTitle')}

@@ -1,6 +1,6 @@
-import { Form, useActionData, useLocation } from '@remix-run/react';
+import { Form, useActionData, useLocation, useNavigation, useSearchParams } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { IdempotencyKey } from '~/forms/idempotency-key';
+import { IdempotencyKey } from '~/forms/hidden-fields';
 import styles from './bulk-form.module.css';
 
 interface BulkFormProps {
@@ -15,13 +15,19 @@ interface BulkFormProps {
 export function BulkForm({ idempotencyKey, children }: BulkFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { key } = useLocation();
+  const [search] = useSearchParams();
+  const job = search.get('job');
   const actionData = useActionData<{ told?: unknown }>();
-  const shown = useRef(key);
-  // The selection applies to the rows shown, until an action succeeds; ticks made before scripts ran are kept, and so
-  // are those of an action that was refused as a whole.
+  const { formData } = useNavigation();
+  const before = useRef({ job, isSent: false });
+  if (formData?.has('ids') || formData?.has('select')) before.current.isSent = true;
+  // What was done to the ticked rows is done: they are not to be done again. Of an action that was refused as a whole
+  // they stay, and so they do of a run, after which there may be more to do.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address and each answer may be the end of an action
   useEffect(() => {
-    if (actionData ? actionData.told : shown.current !== key) form.current?.reset();
-    shown.current = key;
+    const isDone = actionData ? actionData.told : before.current.isSent && before.current.job === job;
+    if (isDone) form.current?.reset();
+    before.current = { job, isSent: false };
   }, [key, actionData]);
   return (
     <Form method="post" ref={form} className={styles.form} preventScrollReset>

@@ -2,13 +2,15 @@ import type { TFunction } from 'i18next';
 import type { z } from 'zod';
 import type { Formatters } from '~/i18n/formatters';
 import { Link } from '~/link';
-import { amountColumn, type Column, formattedColumn, textColumn } from '~/listing/columns';
+import type { Column } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
 import { isAllSelected, RowCheckbox, SelectAll } from '~/listing/selection';
 import { CHARGE_STATUS } from '~contract/constants';
+import type { Field, TransactionKind } from '~contract/transactions/kinds/kind';
 import type { transactionRow } from '~contract/transactions/transactions';
 import { toDetails } from '../shared/transaction-link';
 import { isUnpriced, NO_AMOUNT } from '../shared/unpriced';
+import styles from './columns.module.css';
 import { RowMenuOpener } from './row-menu';
 
 export type TransactionRow = z.output<typeof transactionRow>;
@@ -18,6 +20,10 @@ export interface ColumnContext {
   readonly format: Formatters;
   /** Query of the current address. */
   readonly search: URLSearchParams;
+  /** Times are written with their year: not all that is listed is of this one. */
+  readonly hasYear: boolean;
+  /** It is of all customers: which of them is said first. */
+  readonly isOfAll: boolean;
 }
 
 /** Address of a row's details; keeps the list's filters. */
@@ -26,35 +32,17 @@ function detailsOf(search: URLSearchParams) {
   return (row: TransactionRow) => `${any}&id=${row.id}`;
 }
 
-/** A number that users pass on: it has a copy button. */
-export const numberColumn = <Key extends string>(key: Key, title: string) => ({
-  ...textColumn(key, title),
-  copyable: true as const,
-});
-
-/** A measure or count with all its decimals. */
-export const quantityColumn = <Key extends string>(
-  key: Key,
-  title: string,
-  format: (value: string) => string,
-) => ({
-  key,
-  title,
-  align: 'end' as const,
-  cell: (row: { readonly [K in Key]?: string | null | undefined }) => row[key] && format(row[key]),
-});
+/** A field of a row, or of an item, of whatever kind; empty where it says nothing. */
+export const ownText = (row: object, key: string): string =>
+  (row as Readonly<Record<string, string | null | undefined>>)[key] ?? '';
 
 /** One line of a text; the details show all of it. With this many columns rows must stay low. */
-const clippedColumn = <Key extends string>(key: Key, title: string, tag?: 'error') => ({
-  key,
-  title,
-  cell: (row: Record<Key, string>) =>
-    row[key] && (
-      <span data-tag={tag} title={row[key]}>
-        {row[key]}
-      </span>
-    ),
-});
+const clipped = (text: string, tag?: 'error') =>
+  text && (
+    <span data-tag={tag} title={text}>
+      {text}
+    </span>
+  );
 
 type StatusKey = 'billing_status' | 'charge_status';
 
@@ -69,57 +57,137 @@ export const statusTag = (row: TransactionRow, key: StatusKey) => (
   <span data-tag={TAGS[key][row[key] === 1 ? 1 : 0]}>{row[`${key}_text`]}</span>
 );
 
-/** Columns from which the transaction lists are composed. */
-export function sharedColumns({ t, format, search }: ColumnContext) {
-  const details = detailsOf(search);
-  const money = (value: string, row: TransactionRow) =>
-    value === '' || isUnpriced(row) ? NO_AMOUNT : format.amount(value, row.currency_code);
-  const amount = (key: 'billing_amount' | 'adjust_amount' | 'total_amount', title: string) =>
-    amountColumn<typeof key, TransactionRow>(key, title, money);
-  const status = (key: StatusKey, title: string) => ({
-    key,
-    title,
-    cell: (row: TransactionRow) => statusTag(row, key),
-  });
-  return {
-    reference: {
-      key: 'reference_no',
-      pinned: 'start',
-      copyable: true,
-      title: t('transactions.referenceNo'),
-      cell: (row: TransactionRow) => <Link to={details(row)}>{row.reference_no}</Link>,
-    },
-    time: formattedColumn('create_time', t('transactions.date'), format.dateTime),
-    day: formattedColumn('create_time', t('transactions.date'), format.date),
-    customer: textColumn('customer_code', t('transactions.customer')),
-    warehouse: textColumn('warehouse_code', t('transactions.warehouse')),
-    billingStatus: status('billing_status', t('transactions.billingStatus')),
-    chargeStatus: {
-      key: 'charge_status',
-      title: t('transactions.chargeStatus'),
-      cell: (row: TransactionRow) => (
+/** A status, and beside it what to check before it is billed. */
+const chargeStatusCell =
+  (t: TFunction, { toCheck }: TransactionKind) =>
+  (row: TransactionRow) => (
+    <>
+      {statusTag(row, 'charge_status')}
+      {row.doubt_msg && (
         <>
-          {statusTag(row, 'charge_status')}
-          {row.doubt_msg && (
-            <>
-              {' '}
-              <span data-tag="error" title={row.doubt_msg}>
-                {t('transactions.inDoubt')}
-              </span>
-            </>
-          )}
+          {' '}
+          <span data-tag="error" title={row.doubt_msg}>
+            {t(`transactions.${toCheck ?? 'inDoubt'}`)}
+          </span>
         </>
-      ),
-    },
-    billingAmount: amount('billing_amount', t('transactions.billingAmount')),
-    adjustAmount: amount('adjust_amount', t('transactions.adjustAmount')),
-    totalAmount: amount('total_amount', t('transactions.totalAmount')),
-    currency: textColumn('currency_code', t('transactions.currency')),
-    note: clippedColumn('note', t('transactions.note')),
-    error: clippedColumn('error_msg', t('transactions.errorMsg'), 'error'),
-    updateTime: formattedColumn('update_time', t('transactions.updateTime'), format.dateTime),
-  } as const;
+      )}
+    </>
+  );
+
+/** What is charged, with its currency, and whether somebody has changed it by hand. */
+const totalCell =
+  (t: TFunction, { amount }: Formatters) =>
+  (row: TransactionRow) =>
+    isUnpriced(row) ? (
+      NO_AMOUNT
+    ) : (
+      <span className={styles.total}>
+        {/[1-9]/.test(row.adjust_amount) && <small>{t('transactions.adjustedMark')} </small>}
+        {`${amount(row.total_amount, row.currency_code)} `}
+        <i>{row.currency_code}</i>
+      </span>
+    );
+
+type Drawn = Omit<Column<TransactionRow>, 'key' | 'title'>;
+
+/** Length of the year of a time and the sign after it. */
+const YEAR = 5;
+
+/** How a field of a list is drawn, by what it holds. */
+function drawn(
+  { key, type }: Field,
+  kind: TransactionKind,
+  { t, format, search, hasYear }: ColumnContext,
+): Drawn {
+  const text = (row: TransactionRow) => ownText(row, key);
+  const short = (time: string) => (hasYear ? time : time.slice(YEAR));
+  const formatted = (write: (value: string, row: TransactionRow) => string) => (row: TransactionRow) => {
+    const value = text(row);
+    return value && write(value, row);
+  };
+  switch (type) {
+    case 'number':
+      return key === 'reference_no' ? referenceCell(search) : { copyable: true, cell: text };
+    case 'text':
+    case 'currency':
+      return { cell: text };
+    case 'note':
+    case 'error':
+      return { cell: (row) => clipped(text(row), type === 'error' ? 'error' : undefined) };
+    case 'time':
+      return { cell: formatted((value) => short(format.dateTime(value))) };
+    case 'day':
+      return { cell: formatted((value) => short(format.date(value))) };
+    case 'decimal':
+      return { align: 'end', cell: formatted(format.number) };
+    case 'factor':
+    case 'price':
+      return { align: 'end', cell: formatted((value, row) => format.amount(value, row.currency_code)) };
+    case 'amount':
+      return {
+        align: 'end',
+        cell: (row) =>
+          text(row) === '' || isUnpriced(row) ? NO_AMOUNT : format.amount(text(row), row.currency_code),
+        ...(key === 'total_amount' && { pinned: 'end', cell: totalCell(t, format) }),
+      };
+    case 'billing_status':
+      return { cell: (row) => statusTag(row, 'billing_status') };
+    case 'charge_status':
+      return { cell: chargeStatusCell(t, kind) };
+  }
 }
+
+function referenceCell(search: URLSearchParams): Drawn {
+  const details = detailsOf(search);
+  return {
+    pinned: 'start',
+    copyable: true,
+    cell: (row) => <Link to={details(row)}>{row.reference_no}</Link>,
+  };
+}
+
+/** What a phone shows beside a row's number and amount, by their keys. */
+function phonePlaces({ own, columns }: TransactionKind): Readonly<Record<string, Column<never>['onPhone']>> {
+  const isWords = ({ type }: Field) => type === 'number' || type === 'text';
+  const note = own.find((field) => isWords(field) && columns.includes(field)) ?? columns.find(isSite);
+  const day = columns.find(({ type }) => type === 'time' || type === 'day');
+  return {
+    [day?.key ?? '']: 'day',
+    [note?.key ?? '']: 'note',
+    reference_no: 'head',
+    charge_status: 'state',
+    total_amount: 'amount',
+  };
+}
+
+const isSite = ({ key }: Field) => key === 'warehouse_code';
+/** The heading says which, and an amount its currency: neither is needed where everything else is looked for. */
+const isLast = ({ key }: Field) => key === 'customer_code';
+
+/** The columns of a kind's list. */
+export function columnsOf(kind: TransactionKind, context: ColumnContext): Column<TransactionRow>[] {
+  const places = phonePlaces(kind);
+  const columns = context.isOfAll
+    ? kind.columns
+    : [...kind.columns.filter((field) => !isLast(field)), ...kind.columns.filter(isLast)];
+  return columns.map((field) => ({
+    key: field.key,
+    title: context.t(`transactions.${field.title}`),
+    isExtra: field.type === 'currency',
+    onPhone: places[field.key],
+    ...drawn(field, kind, context),
+  }));
+}
+
+/** The columns that a list may have or not, in the order of the specification: its number and its total it always has. */
+export const choosableOf = ({ columns }: TransactionKind, t: TFunction) =>
+  columns
+    .filter(({ key }) => key !== 'reference_no' && key !== 'total_amount')
+    .map(({ key, type, title }) => ({
+      key,
+      title: t(`transactions.${title}`),
+      isUsual: type !== 'currency',
+    }));
 
 /** The checkbox of a row, if there is an action for ticked rows. */
 export function selectColumn({ t, search }: ColumnContext): Column<TransactionRow> {

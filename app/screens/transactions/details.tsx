@@ -1,56 +1,47 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
-import type { Column } from '~/listing/columns';
 import { Copyable } from '~/listing/copy-button';
 import { PageSteps } from '~/listing/page-steps';
 import { changeQuery } from '~/listing/query';
-import { useMayOpen } from '~/shell/use-may-open';
+import { useMayOpen } from '~/shell/shell-data';
 import { BILLING_STATUS, CHARGE_STATUS } from '~contract/constants';
-import type { ChangeRequest } from '~contract/transactions/change-requests';
-import type {
-  adjustment,
-  pricedBy,
-  TransactionChange,
-  TransactionItem,
-} from '~contract/transactions/transactions';
+import type { TransactionKind } from '~contract/transactions/kinds/kind';
+import type { pricedBy, TransactionItem } from '~contract/transactions/transactions';
 import { type DescriptionItem, DescriptionList } from '../shared/description-list';
 import { feeAddress } from '../shared/fee-address';
 import { hasNoAmounts, isUnpriced } from '../shared/unpriced';
 import { BulkForm } from './bulk-form';
-import { statusTag, type TransactionRow } from './columns';
+import { ownText, statusTag, type TransactionRow } from './columns';
+import { Content } from './content';
+import { Counted } from './counted';
 import styles from './details.module.css';
+import { Fixes } from './exceptions/fixes';
+import { groupKey } from './exceptions/group';
 import { TransactionHistory } from './history';
-import { Items } from './items';
-import type { ItemPages } from './items-page.server';
+import { type DrawnItems, Items } from './items';
 import type { TransactionPage } from './load.server';
 import { Neighbours } from './neighbours';
+import { ExceptionLink, LedgerEntries } from './places';
+import ReasonFields from './reason-fields';
 import { RequestPanel } from './request-panel';
 
 /** A number that users pass on: it has a copy button. */
-export const copyableNumber = (term: string, number: string): DescriptionItem => [
+const copyableNumber = (term: string, number: string): DescriptionItem => [
   term,
   number && <Copyable key={term}>{number}</Copyable>,
 ];
 
 type PricedBy = z.output<z.ZodObject<typeof pricedBy>>;
 
-interface DetailsProps<Item extends TransactionItem> {
+interface DetailsProps {
   readonly page: TransactionPage;
-  readonly detail: {
-    readonly res: TransactionRow & PricedBy;
-    readonly item: readonly Item[];
-    readonly itemPages: ItemPages;
-    readonly adjustment_list: readonly z.output<typeof adjustment>[];
-    readonly history_list: readonly TransactionChange[];
-    readonly request?: ChangeRequest | null | undefined;
-  };
-  /** Facts specific to its type, starting with its own number. */
-  readonly facts: readonly DescriptionItem[];
-  /** Columns specific to the items of its type. */
-  readonly columns: readonly Column<Item>[];
+  readonly kind: TransactionKind;
+  readonly detail: NonNullable<TransactionPage['detail']>;
+  /** Fields of items that are drawn otherwise than their type says. */
+  readonly drawn: DrawnItems | undefined;
 }
 
 /** Actions: what the form says of each, and its label. */
@@ -60,8 +51,7 @@ const RECALCULATE = ['recalculate', 'transactions.recalculate'] as const;
 const DROP_ADJUSTMENT = ['recalculate_adjusted', 'transactions.recalculateWithoutAdjustment'] as const;
 
 /** One transaction: its header, its items with explained charges, and its history. */
-export function TransactionDetails<Item extends TransactionItem>(props: DetailsProps<Item>) {
-  const { page, detail, facts, columns } = props;
+export default function Details({ page, kind, detail, drawn }: DetailsProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const { res, item } = detail;
@@ -78,6 +68,8 @@ export function TransactionDetails<Item extends TransactionItem>(props: DetailsP
     ...(canRecalculate ? [RECALCULATE] : []),
     ...(canRecalculate && page.offers.runs && item.some(isAdjusted) ? [DROP_ADJUSTMENT] : []),
   ];
+  const facts = useOwnFacts(kind, res);
+  const said = (detail.attribute_list ?? []).map(({ title, value }): DescriptionItem => [title, value]);
   const common = useCommonFacts(res, { hasItems: item.length > 0, hasAgreement: page.offers.agreement });
   return (
     <>
@@ -90,6 +82,12 @@ export function TransactionDetails<Item extends TransactionItem>(props: DetailsP
                 {t(label)}
               </button>
             ))}
+            {page.can.charge && page.offers.reasons && (
+              <details className={styles.why}>
+                <summary>{t('transactions.giveReason')}</summary>
+                <ReasonFields />
+              </details>
+            )}
           </BulkForm>
         )}
         {isAdjustable && !isAdjusting && (
@@ -97,11 +95,12 @@ export function TransactionDetails<Item extends TransactionItem>(props: DetailsP
             {t('transactions.adjust')}
           </Link>
         )}
+        {detail.history_list.some(({ action }) => action === 'bill') && <LedgerEntries of={res} />}
         {page.neighbours && (
           <Neighbours previous={page.neighbours.previous_id} next={page.neighbours.next_id} />
         )}
       </div>
-      <DescriptionList facts={[...facts, ...common]} />
+      <DescriptionList facts={[...facts, ...said, ...common]} />
       {detail.request && !isAdjusting && (
         <RequestPanel request={detail.request} items={item} idempotencyKey={page.idempotencyKey} />
       )}
@@ -110,6 +109,13 @@ export function TransactionDetails<Item extends TransactionItem>(props: DetailsP
           {res.error_msg}
         </p>
       )}
+      {detail.exception_list?.map((group) => (
+        <p key={groupKey(group)} className={styles.places}>
+          {group.sku}
+          <Fixes group={group} />
+          <ExceptionLink group={group} />
+        </p>
+      ))}
       {res.doubt_msg && (
         <p role="status" className={styles.error}>
           {res.doubt_msg}
@@ -125,7 +131,8 @@ export function TransactionDetails<Item extends TransactionItem>(props: DetailsP
         currency={res.currency_code}
         items={item}
         pricedBy={res}
-        columns={columns}
+        columns={kind.itemColumns}
+        drawn={drawn}
         adjusting={
           isAdjusting
             ? {
@@ -137,6 +144,8 @@ export function TransactionDetails<Item extends TransactionItem>(props: DetailsP
         }
       />
       <PageSteps {...detail.itemPages} name="items_page" label={t('transactions.itemPages')} />
+      {detail.counted_list && <Counted lines={detail.counted_list} customerId={res.customer_id} />}
+      {detail.content && <Content {...detail.content} ofId={res.id} customerId={res.customer_id} />}
       <TransactionHistory
         adjustments={detail.adjustment_list}
         changes={detail.history_list}
@@ -147,6 +156,31 @@ export function TransactionDetails<Item extends TransactionItem>(props: DetailsP
 }
 
 const isAdjusted = ({ amount, billing_amount }: TransactionItem) => Number(amount) !== Number(billing_amount);
+
+/** The facts of a kind, by what each holds. */
+function useOwnFacts({ facts }: TransactionKind, res: TransactionRow): DescriptionItem[] {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  return facts.map(({ key, type, title }) => {
+    const [term, value] = [t(`transactions.${title}`), ownText(res, key)];
+    switch (type) {
+      case 'number':
+        return copyableNumber(term, value);
+      case 'time':
+        return [term, value && format.dateTime(value)];
+      case 'day':
+        return [term, value && format.date(value)];
+      case 'decimal':
+        return [term, value && format.number(value)];
+      case 'factor':
+        return [term, value && format.amount(value, res.currency_code)];
+      case 'price':
+        return [term, value && format.money(value, res.currency_code)];
+      default:
+        return [term, value];
+    }
+  });
+}
 
 interface FactsOptions {
   readonly hasItems: boolean;

@@ -3,7 +3,7 @@ import { changeQuery } from '~/listing/query';
 import { readQuery } from '~/listing/read-query';
 import { HOME } from '~/paths';
 import { guardedLoader } from '~/session/guarded.server';
-import { TRANSACTION_SCREENS } from '~contract/constants';
+import { TRANSACTION_SCREENS } from '~contract/transactions/kinds';
 import { exportTransactions } from '~contract/transactions/transactions';
 import { downloadOrRedirect, redirectWithError } from '../shared/download-or-redirect.server';
 import { screenPath } from '../shared/transaction-link';

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import type { adjustment, TransactionChange } from '~contract/transactions/transactions';
 import { FieldChanges } from '../shared/field-changes';
 import styles from './history.module.css';

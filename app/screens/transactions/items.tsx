@@ -1,23 +1,24 @@
 import { Form } from '@remix-run/react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { IdempotencyKey } from '~/forms/idempotency-key';
+import { SubmitButton } from '~/forms/buttons';
+import { IdempotencyKey, UpdateTimeField } from '~/forms/hidden-fields';
 import { FieldError } from '~/forms/marks';
 import { useFieldState } from '~/forms/submission';
-import { SubmitButton } from '~/forms/submit-button';
 import { useUnsaved } from '~/forms/unsaved';
-import { UpdateTimeField } from '~/forms/update-time';
+import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
-import type { Column } from '~/listing/columns';
 import plain from '~/listing/plain-table.module.css';
 import { ScrollFrame } from '~/listing/scroll-frame';
 import { restoreFocus } from '~/shell/focus-on-mount';
-import { useMayOpen } from '~/shell/use-may-open';
+import { useMayOpen } from '~/shell/shell-data';
+import type { Field } from '~contract/transactions/kinds/kind';
 import type { TransactionItem } from '~contract/transactions/transactions';
 import { feeAddress } from '../shared/fee-address';
+import { ownText } from './columns';
 import styles from './items.module.css';
-import { ReasonFields } from './reason-fields';
+import ReasonFields from './reason-fields';
 
 const INTENT = 'adjust';
 
@@ -26,16 +27,20 @@ interface PricedBy {
   readonly agreement_version?: number | null | undefined;
 }
 
-interface ItemsProps<Item extends TransactionItem> {
+/** Fields of items that are drawn otherwise than their type says, by their names. */
+export type DrawnItems = Readonly<Record<string, (item: object, format: Formatters) => string>>;
+
+interface ItemsProps {
   readonly transactionId: number;
   /** The transaction's `update_time` as shown: saving is refused if it has been changed since. */
   readonly updateTime: string;
   readonly currency: string;
-  readonly items: readonly Item[];
+  readonly items: readonly TransactionItem[];
   /** The version of the agreement that priced them. */
   readonly pricedBy: PricedBy;
-  /** Columns specific to the items of its type. */
-  readonly columns: readonly Column<Item>[];
+  /** Fields specific to the items of its kind. */
+  readonly columns: readonly Field[];
+  readonly drawn: DrawnItems | undefined;
   /** In adjust mode: where Cancel leads, and the idempotency key. */
   readonly adjusting: {
     readonly cancelTo: string;
@@ -46,8 +51,8 @@ interface ItemsProps<Item extends TransactionItem> {
 }
 
 /** The fee lines of a transaction; in adjust mode their adjusted charges are inputs with Save and Cancel. */
-export function Items<Item extends TransactionItem>(props: ItemsProps<Item>) {
-  const { transactionId, updateTime, currency, items, pricedBy, columns, adjusting } = props;
+export function Items(props: ItemsProps) {
+  const { transactionId, updateTime, currency, items, pricedBy, columns, drawn, adjusting } = props;
   const { t } = useTranslation();
   const format = useFormatters();
   const { handlers, discard } = useUnsaved(INTENT);
@@ -70,9 +75,9 @@ export function Items<Item extends TransactionItem>(props: ItemsProps<Item>) {
             <th scope="col" className={plain.end}>
               {t('transactions.adjusted')}
             </th>
-            {columns.map(({ key, title, align }) => (
-              <th key={key} scope="col" className={align && plain.end}>
-                {title}
+            {columns.map(({ key, title, type }) => (
+              <th key={key} scope="col" className={isNumeric(type) ? plain.end : undefined}>
+                {t(`transactions.${title}`)}
               </th>
             ))}
             <th scope="col">{t('transactions.errorMsg')}</th>
@@ -89,9 +94,9 @@ export function Items<Item extends TransactionItem>(props: ItemsProps<Item>) {
               <td className={plain.end}>
                 {adjusting ? <AmountInput index={i} item={item} /> : money(item.amount)}
               </td>
-              {columns.map(({ key, align, cell }) => (
-                <td key={key} className={align && plain.end}>
-                  {cell(item)}
+              {columns.map((column) => (
+                <td key={column.key} className={isNumeric(column.type) ? plain.end : undefined}>
+                  {drawn?.[column.key]?.(item, format) ?? itemText(item, column, money, format)}
                 </td>
               ))}
               <td className={styles.error}>{item.error_msg}</td>
@@ -120,6 +125,21 @@ export function Items<Item extends TransactionItem>(props: ItemsProps<Item>) {
       </div>
     </Form>
   );
+}
+
+const isNumeric = (type: Field['type']): boolean => type === 'price' || type === 'decimal';
+
+/** A field of an item as its type is written. */
+function itemText(
+  item: object,
+  { key, type }: Field,
+  money: (value: string) => string,
+  format: Formatters,
+): string {
+  const value = ownText(item, key);
+  if (value === '') return '';
+  if (type === 'price') return money(value);
+  return type === 'decimal' ? format.number(value) : value;
 }
 
 /** Link to the row of the price sheet that a fee is from, for users who may open it. */

@@ -1,67 +1,101 @@
 import { useSearchParams } from '@remix-run/react';
-import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useFormatters } from '~/i18n/use-formatters';
-import { type Packed, toRows } from '~/listing/columnar';
-import type { Column } from '~/listing/columns';
+import { useTranslation } from '~/i18n/use-translation';
+import { arranged } from '~/listing/column-choice';
+import { toRows } from '~/listing/columnar';
 import { DataTable } from '~/listing/data-table';
 import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
+import { changeQuery } from '~/listing/query';
+import { sortable } from '~/listing/sortable';
+import type { TransactionKind } from '~contract/transactions/kinds/kind';
 import { BulkForm } from './bulk-form';
-import { type ColumnContext, menuColumn, selectColumn, type TransactionRow } from './columns';
+import { columnsOf, menuColumn, selectColumn } from './columns';
 import type { TransactionPage } from './load.server';
+import { NewRows } from './new-rows';
 import { RowMenu } from './row-menu';
+import { SelectionBar } from './selection-bar';
 import { Toolbar } from './toolbar';
-import { TotalsTable } from './totals';
+import { Totals } from './totals';
 
-interface TransactionListProps<Row extends TransactionRow> {
+// Only before a customer is chosen.
+const CustomerChoice = lazy(() => import('./customer-choice'));
+
+interface TransactionListProps {
   readonly page: TransactionPage;
-  readonly list: { readonly rows: Packed<Row>; readonly total: number };
-  /** Columns between the checkbox and the row menu. */
-  readonly columns: (context: ColumnContext) => Column<Row>[];
-  readonly filters: ReactNode;
+  readonly kind: TransactionKind;
+  readonly list: NonNullable<TransactionPage['list']>;
+  /** The screen's own. */
+  readonly buttons: ReactNode;
 }
 
-/** The list tab: filters, actions on rows, the rows, paging. */
-export function TransactionList<Row extends TransactionRow>(props: TransactionListProps<Row>) {
-  const { page, list, columns: columnsOf, filters } = props;
-  const { screen, query, can, customer } = page;
+/** The list tab below its heading: what is set of the filters, actions on rows, the rows, paging. */
+export function TransactionList({ page, kind, list, buttons }: TransactionListProps) {
+  const { query, can, customer } = page;
   const { t } = useTranslation();
   const format = useFormatters();
-  const [search] = useSearchParams();
+  const [address] = useSearchParams();
+  // What it opened with is named by all that leads on.
+  const search = useMemo(
+    () => new URLSearchParams(changeQuery(address, page.remembered ?? {})),
+    [address, page.remembered],
+  );
   const canAdjust = can.adjust;
   const canSelect = can.recalculate || can.charge || can.bill;
   const isAll = canSelect && page.offers.runs && query.select === 'all';
+  const canSort = page.offers.extraFilters;
   const columns = useMemo(() => {
-    const context = { t, format, search };
+    const context = { t, format, search, hasYear: !page.isThisYear, isOfAll: page.isOfAll };
     const select = canSelect ? [selectColumn(context)] : [];
-    return [...select, ...columnsOf(context), menuColumn(context, canAdjust)];
-  }, [t, format, search, columnsOf, canSelect, canAdjust]);
+    const own = arranged(columnsOf(kind, context), search.get('cols'));
+    const sorted = canSort ? sortable(own, kind.sorts, search, `-${kind.sorts[0]}`) : own;
+    return [...select, ...sorted, menuColumn(context, canAdjust)];
+  }, [t, format, search, kind, canSelect, canAdjust, canSort, page.isThisYear, page.isOfAll]);
   const rows = useMemo(() => toRows(list.rows), [list.rows]);
+  // What counts the ticks has to come after them; otherwise it is reached before the rows, as it is seen.
+  const bar = canSelect && (
+    <SelectionBar page={page} rows={rows} total={list.total} isAll={isAll} search={search} />
+  );
   const rowsWithActions = (
     <>
-      <Toolbar screen={screen} can={can} offers={page.offers} total={list.total} isAll={isAll} />
-      {page.totals && list.total > 0 && <TotalsTable totals={page.totals} />}
+      <Toolbar page={page} kind={kind} total={list.total} search={search}>
+        {buttons}
+      </Toolbar>
+      {isAll && bar}
       <DataTable
         caption={page.title}
         columns={columns}
         rows={rows}
         rowKey={(row) => row.id}
         currentKey={query.id}
-        empty={t(customer ? emptyText(page.errors, 'listing.empty') : 'listing.chooseCustomer')}
+        empty={
+          customer || page.isOfAll ? (
+            t(emptyText(page.errors, 'listing.empty'))
+          ) : (
+            <Suspense fallback={null}>
+              <CustomerChoice unbilled={page.unbilled} />
+            </Suspense>
+          )
+        }
       />
+      {!isAll && bar}
     </>
   );
   return (
     <>
-      {filters}
       {canSelect ? (
         <BulkForm idempotencyKey={page.idempotencyKey}>{rowsWithActions}</BulkForm>
       ) : (
         rowsWithActions
       )}
       <RowMenu />
-      <Pager total={list.total} page={query.page} pageSize={query.list_rows} />
+      <Pager total={list.total} page={query.page} pageSize={query.list_rows}>
+        {page.newRows && <NewRows query={page.newRows} />}
+        {page.totals && list.total > 0 && (
+          <Totals totals={page.totals} canNarrow={page.offers.extraFilters} />
+        )}
+      </Pager>
     </>
   );
 }

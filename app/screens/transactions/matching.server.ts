@@ -1,24 +1,13 @@
 import { z } from 'zod';
 import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
-import { MAX_RANGE_DAYS, type TransactionScreen } from '~contract/constants';
-import { inboundIndex } from '~contract/transactions/inbound';
-import { outboundIndex } from '~contract/transactions/outbound';
-import { shipmentIndex } from '~contract/transactions/shipment';
-import { storageIndex } from '~contract/transactions/storage';
+import { MAX_RANGE_DAYS } from '~contract/constants';
+import { filtersOf } from '~contract/transactions/kind-calls';
+import { kindOf, type TransactionScreen } from '~contract/transactions/kinds';
 import { transactionFilters } from '~contract/transactions/transactions';
-import { vasIndex } from '~contract/transactions/vas';
 import { customerCode } from '../shared/customer-query';
 import { readListQuery } from '../shared/list-query.server';
 import { BILLING_SHORTCUTS } from '../shared/range';
-
-const LISTS = {
-  inbound: inboundIndex,
-  outbound: outboundIndex,
-  shipment: shipmentIndex,
-  storage: storageIndex,
-  vas: vasIndex,
-};
 
 const addressed = {
   ...transactionFilters,
@@ -29,8 +18,10 @@ const addressed = {
 type Filters = z.output<z.ZodObject<typeof transactionFilters>>;
 
 /** Drops filters this list does not have. */
-const ownFilters = (screen: TransactionScreen, filters: Filters): Filters =>
-  Object.fromEntries(Object.entries(filters).filter(([name]) => name in LISTS[screen].input.shape));
+function ownFilters(screen: TransactionScreen, filters: Filters): Filters {
+  const own = filtersOf(kindOf(screen));
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => name in own));
+}
 
 /**
  * The filters of a list's address, as the list itself reads them: including the user's own customer and the default

@@ -1,50 +1,101 @@
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from '~/i18n/use-translation';
+import { ColumnsDialog } from '~/listing/lazy-columns-dialog';
 import type { ActionFailure } from '~/session/failure-responses.server';
 import { ActionResultProvider } from '~/shell/action-result';
+import type { TransactionKind } from '~contract/transactions/kinds/kind';
 import { PageHeader } from '../shared/page-head';
 import { PageTabs } from '../shared/page-tabs';
-import { RunPanel } from '../shared/run/panel';
-import { BatchDialog } from './batch-dialog';
+import { RunPanel } from '../shared/run/lazy-panel';
+import { ViewsMenu } from '../shared/views/menu';
+import { AllCustomers } from './all-customers';
+import { choosableOf } from './columns';
+import { TransactionFilters } from './filters';
+import type { DrawnItems } from './items';
+import { TransactionList } from './list';
 import type { TransactionPage } from './load.server';
-import { ReasonFields } from './reason-fields';
-import { RefusedRows } from './refused-rows';
+import type { BulkResult } from './refused-rows';
+
+/** Their scripts come when they are shown first. */
+const TransactionDetails = lazy(() => import('./details'));
+const RefusedRows = lazy(() => import('./refused-rows'));
+const BatchDialog = lazy(() => import('./batch-dialog'));
+const ViewDialogs = lazy(() => import('../shared/views/dialogs'));
+const ReasonFields = lazy(() => import('./reason-fields'));
+
+const VIEW_DIALOGS: ReadonlySet<string | undefined> = new Set(['view', 'views', 'deleteView']);
 
 const isNotCharging = ([name, value]: readonly [string, string]) =>
   name === 'intent' && value === 'not_charge';
 
 interface TransactionScreenProps {
   readonly page: TransactionPage;
-  readonly answer: ActionFailure | undefined;
-  /** Code of the transaction type preset in the batch recalculation (spec billing 9). */
-  readonly batchType: number;
+  /** The kind, or the view of it, that is shown. */
+  readonly kind: TransactionKind;
+  readonly answer: (ActionFailure & { readonly told?: BulkResult }) | undefined;
   /** Title of the list tab, if not the default. */
   readonly listTab?: string;
   /** Buttons beside the heading. */
   readonly buttons?: ReactNode;
-  readonly list: ReactNode;
-  readonly details: ReactNode;
+  /** Fields of items that are drawn otherwise than their type says. */
+  readonly drawn?: DrawnItems;
   /** Dialogs specific to the screen. */
   readonly children?: ReactNode;
 }
 
 /** A transaction screen: its heading, its two tabs, the run being shown, and its dialogs. */
 export function TransactionScreen(props: TransactionScreenProps) {
-  const { page, answer, batchType, listTab, buttons, list, details, children } = props;
+  const { page, kind, answer, listTab, buttons, drawn, children } = props;
+  const { list, detail } = page;
   const { t } = useTranslation();
   const asksWhy = page.offers.reasons && answer?.confirm?.fields.some(isNotCharging);
   return (
-    <ActionResultProvider answer={answer} inQuestion={asksWhy && <ReasonFields />}>
-      <PageHeader title={page.title}>{buttons}</PageHeader>
-      <PageTabs
-        label={page.title}
-        list={listTab ?? t('transactions.list')}
-        details={t('transactions.details')}
-      />
+    <ActionResultProvider
+      answer={answer}
+      inQuestion={
+        asksWhy && (
+          <Suspense fallback={null}>
+            <ReasonFields />
+          </Suspense>
+        )
+      }
+    >
+      <PageHeader
+        title={page.title}
+        views={
+          list &&
+          (page.views || page.canListAll) && (
+            <ViewsMenu views={page.views}>{page.canListAll && <AllCustomers />}</ViewsMenu>
+          )
+        }
+        tabs={
+          <PageTabs
+            label={page.title}
+            list={listTab ?? t('transactions.list')}
+            details={t('transactions.details')}
+          />
+        }
+        filters={list && <TransactionFilters page={page} kind={kind} />}
+      >
+        {!list && buttons}
+      </PageHeader>
       {page.run && <RunPanel run={page.run} />}
-      <RefusedRows />
-      {list ?? details ?? <p className="empty">{t('transactions.chooseRow')}</p>}
-      {page.batch && <BatchDialog page={page} batch={page.batch} type={batchType} />}
+      <Suspense fallback={null}>{answer?.told && <RefusedRows {...answer.told} />}</Suspense>
+      {list && <TransactionList page={page} kind={kind} list={list} buttons={buttons} />}
+      <Suspense fallback={null}>
+        {detail && <TransactionDetails page={page} kind={kind} detail={detail} drawn={drawn} />}
+        {page.batch && <BatchDialog page={page} batch={page.batch} type={kind.batchCode} />}
+        {list && page.views && VIEW_DIALOGS.has(page.query.dialog) && (
+          <ViewDialogs
+            views={page.views}
+            dialog={page.query.dialog}
+            viewId={page.query.view_id}
+            idempotencyKey={page.idempotencyKey}
+          />
+        )}
+      </Suspense>
+      {!list && !detail && <p className="empty">{t('transactions.chooseRow')}</p>}
+      {list && page.query.dialog === 'columns' && <ColumnsDialog columns={choosableOf(kind, t)} />}
       {children}
     </ActionResultProvider>
   );

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { Field, TextareaField } from '~/forms/field';
+import { useTranslation } from '~/i18n/use-translation';
 import styles from './reason-fields.module.css';
 
 const MAX_LENGTH = 200;
 
 /** Reason for changing a charge (staff only), and a note to the customer. */
-export function ReasonFields({ isRequired = false }: { isRequired?: boolean }) {
+export default function ReasonFields({ isRequired = false }: { isRequired?: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={styles.why}>

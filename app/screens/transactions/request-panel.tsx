@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { SubmitButton } from '~/forms/buttons';
 import { Field } from '~/forms/field';
-import { IdempotencyKey } from '~/forms/idempotency-key';
-import { SubmitButton } from '~/forms/submit-button';
+import { IdempotencyKey } from '~/forms/hidden-fields';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import type { ChangeRequest } from '~contract/transactions/change-requests';
 import type { TransactionItem } from '~contract/transactions/transactions';
 import styles from './request-panel.module.css';

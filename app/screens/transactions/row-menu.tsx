@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import menuStyles from '~/listing/action-menu.module.css';
 import { moveByArrows } from '~/listing/arrow-keys';
@@ -72,7 +72,10 @@ function open(event: MouseEvent<HTMLAnchorElement>): void {
   menu.style.left = `${Math.min(left, window.innerWidth - width)}px`;
   menu.style.top = `${bottom + height > window.innerHeight ? top - height : bottom}px`;
   view.focus({ preventScroll: true });
-  document.addEventListener('scroll', () => closePopover(menu), { capture: true, once: true });
+  // A scroll that brought the row into sight is told of only now.
+  requestAnimationFrame(() =>
+    document.addEventListener('scroll', () => closePopover(menu), { capture: true, once: true }),
+  );
 }
 
 function openByArrow(event: KeyboardEvent<HTMLAnchorElement>): void {

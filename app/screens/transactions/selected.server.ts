@@ -1,7 +1,8 @@
 import { isAllSelected } from '~/listing/selection';
 import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
-import type { RunAction, TransactionScreen } from '~contract/constants';
+import type { RunAction } from '~contract/constants';
+import type { TransactionScreen } from '~contract/transactions/kinds';
 import { type RunScope, startRun } from '~contract/transactions/runs';
 import { preview } from '../shared/run/actions.server';
 import { toJob } from '../shared/run/to-job.server';

@@ -1,47 +1,65 @@
-import { useTranslation } from 'react-i18next';
+import { useSearchParams } from '@remix-run/react';
 import { useFormatters } from '~/i18n/use-formatters';
-import plain from '~/listing/plain-table.module.css';
-import { ScrollFrame } from '~/listing/scroll-frame';
+import { useTranslation } from '~/i18n/use-translation';
+import { Link } from '~/link';
+import { changeQuery } from '~/listing/query';
 import type { TransactionTotals } from '~contract/transactions/transactions';
+import { byCurrency, type Sum, sumsOf } from './sum-rows';
 import styles from './totals.module.css';
 
-/** Keeps the totals shown when the list is queried. */
-export const totalsQuery = (search: URLSearchParams): Record<string, string> =>
-  search.has('totals') ? { totals: '1' } : {};
+/** So many currencies have a line in the foot; the others open from it. */
+const LINES = 2;
 
-/** What all that match come to, as the workbook ends: what is charged is never added to what is not. */
-export function TotalsTable({ totals }: { totals: readonly TransactionTotals[] }) {
+interface TotalsProps {
+  readonly totals: readonly TransactionTotals[];
+  /** Transactions without a price can be listed alone. */
+  readonly canNarrow: boolean;
+}
+
+/** What all that match come to, in the foot of the list: a line a currency, by charge state. */
+export function Totals({ totals, canNarrow }: TotalsProps) {
   const { t } = useTranslation();
   const format = useFormatters();
-  const amount = (value: string, currency: string) => (value === '' ? '—' : format.amount(value, currency));
+  const [search] = useSearchParams();
+  const sums = sumsOf(totals);
+  const lines = byCurrency(sums).map(([currency, of]) => (
+    <Line key={currency} currency={currency} sums={of} />
+  ));
+  const unpriced = t('transactions.unpricedCount', { number: format.number(sums.unpriced) });
   return (
-    <ScrollFrame className={styles.totals} aria-labelledby="totals">
-      <table className={plain.table}>
-        <caption id="totals">{t('transactions.totalsOf')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('transactions.chargeStatus')}</th>
-            {(['totalsCount', 'billingAmount', 'adjustAmount', 'totalAmount'] as const).map((title) => (
-              <th key={title} scope="col" className={plain.end}>
-                {t(`transactions.${title}`)}
-              </th>
-            ))}
-            <th scope="col">{t('transactions.currency')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {totals.map((group) => (
-            <tr key={`${group.charge_status_text} ${group.currency_code}`}>
-              <th scope="row">{group.charge_status_text}</th>
-              <td className={plain.end}>{format.number(group.count)}</td>
-              <td className={plain.end}>{amount(group.billing_amount, group.currency_code)}</td>
-              <td className={plain.end}>{amount(group.adjust_amount, group.currency_code)}</td>
-              <td className={plain.end}>{amount(group.total_amount, group.currency_code)}</td>
-              <td>{group.currency_code || '—'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollFrame>
+    <div className={styles.totals}>
+      {lines.length > 0 && <ul aria-label={t('transactions.totalsOf')}>{lines.slice(0, LINES)}</ul>}
+      {lines.length > LINES && (
+        <details>
+          <summary>{t('transactions.moreCurrencies', { number: lines.length - LINES })}</summary>
+          <ul>{lines.slice(LINES)}</ul>
+        </details>
+      )}
+      {sums.unpriced > 0 &&
+        (canNarrow ? (
+          <Link
+            className={styles.unpriced}
+            to={changeQuery(search, { only: 'errors', page: null, select: null })}
+          >
+            {unpriced}
+          </Link>
+        ) : (
+          <span className={styles.unpriced}>{unpriced}</span>
+        ))}
+    </div>
+  );
+}
+
+function Line({ currency, sums }: { currency: string; sums: readonly Sum[] }) {
+  const format = useFormatters();
+  return (
+    <li>
+      <b>{currency}</b>
+      {sums.map(({ state, count, amount }) => (
+        <span key={state}>
+          {state} ({format.number(count)}) <b>{format.amount(amount, currency)}</b>
+        </span>
+      ))}
+    </li>
   );
 }

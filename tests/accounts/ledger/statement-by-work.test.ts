@@ -110,7 +110,7 @@ it('names each day of work with its own numbers, in the operator’s months', as
     { ...numbers(late), billing_name: 'Handling', quantity: '3', unit_price: '1.50', amount: '4.50' },
     { ...numbers(late), billing_name: 'Outbound', quantity: '2.5', unit_price: '2.00', amount: '5.00' },
   ]);
-  expect(found.line_list[0]!.business_time).toMatch(/^2026-10-31T16:00/);
+  expect(new Date(found.line_list[0]!.business_time).toISOString()).toMatch(/^2026-10-31T16:00/);
   expect(found.charge_list).toMatchObject([
     { billing_name: 'Handling', count: 2, quantity: '5', unit_price: '1.50', amount: '7.50' },
     { billing_name: 'Outbound', count: 1, quantity: '2.5', unit_price: '2.00', amount: '5.00' },

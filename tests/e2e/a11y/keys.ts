@@ -75,7 +75,9 @@ function watchFocus(scope: string): void {
 
   /** In the middle and towards each edge: whether something else lies over it (WCAG 2.4.11). */
   function isCovered(element: Element): boolean {
-    const { left, right, top, bottom } = element.getClientRects()[0]!;
+    // The amount above a column of a chart may be wider than the column that is clicked.
+    const clicked = element instanceof SVGElement ? element.querySelector('rect')! : element;
+    const { left, right, top, bottom } = clicked.getClientRects()[0]!;
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     const points = [
       [x, y],

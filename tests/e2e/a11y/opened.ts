@@ -35,8 +35,10 @@ export const OPENED: Readonly<Record<string, Opened>> = {
   'notification and calendar': {
     address: OUTBOUND,
     open: async (page) => {
-      await page.locator('button[value="bill"]').click();
+      // With nothing ticked the button is out of sight.
+      await page.locator('button[value="bill"]').dispatchEvent('click');
       await expect(page.locator('.mantine-Notification-root')).toBeVisible();
+      await page.locator('summary:has(+ * [popovertarget="range-calendar"])').click();
       await page.locator('[popovertarget="range-calendar"]').click();
       await expect(page.getByRole('search').getByRole('table')).toBeVisible();
     },

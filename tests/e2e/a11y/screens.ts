@@ -15,8 +15,9 @@ export async function screens(page: Page): Promise<Record<string, string>> {
   expect(preview).toMatch(/job=\d+/);
   return {
     home: '/',
+    'work behind a figure': `/?currency_code=USD&from=${day(30)}&to=${day()}`,
     list: `${OUTBOUND}?${customer}`,
-    'list with totals': `${OUTBOUND}?${customer}&totals=1`,
+    'list of all customers': `${OUTBOUND}?customers=all&range=yesterday`,
     'list with messages': `${OUTBOUND}?customer_code=NOBODY&create_time_start=2020-01-01&create_time_end=${day()}`,
     'batch dialog': `${OUTBOUND}?${customer}&dialog=batch`,
     details: `${OUTBOUND}?${customer}&tab=details&id=${id}`,
@@ -25,7 +26,11 @@ export async function screens(page: Page): Promise<Record<string, string>> {
     agreements: '/billing/index',
     agreement: '/billing/index?tab=details&id=2',
     'edit agreement': '/billing/index?tab=details&id=2&mode=edit',
+    'charge rules': '/billing/index?tab=details&id=2&fee_tab=rule_list',
+    'edit charge rules': '/billing/index?tab=details&id=2&mode=edit&fee_tab=rule_list',
+    'edit period charges': '/billing/index?tab=details&id=2&mode=edit&fee_tab=period_rule_list',
     'versions of an agreement': '/billing/index?tab=details&id=2&part=versions',
+    'price list': '/billing/priceList?id=2',
     'agreement on trial': '/billing/index?tab=details&id=2&part=trial&kind=receipt',
     'new agreement': '/billing/index?dialog=new',
     'start agreement': '/billing/index?dialog=start&id=5',
@@ -55,6 +60,8 @@ export async function screens(page: Page): Promise<Record<string, string>> {
     'edit user': '/user/index?id=2&dialog=edit',
     roles: '/role/index',
     'edit role': '/role/index?dialog=edit&id=2',
+    'duplicate role': '/role/index?dialog=copy&id=2',
+    'sorted users': '/user/index?sort=-last_sign_in_time',
     'delete role': '/role/index?dialog=delete&id=2',
     'menu and rights': '/authRule/index?id=3',
     'new rule': '/authRule/index?dialog=new&pid=3',
@@ -76,6 +83,8 @@ export async function screens(page: Page): Promise<Record<string, string>> {
     'change password': '/password',
     'my sessions': '/sessions',
     'my details': '/profile',
+    'reset link': '/user/index?id=2&tab=details&dialog=resetLink',
+    'new password by a link': '/resetPassword?key=x',
     'end sessions': '/user/index?id=2&tab=details&dialog=endSessions',
     'not found': '/404',
   };
@@ -93,6 +102,7 @@ async function otherKinds(page: Page, customer: string): Promise<Record<string, 
     shipment: await details('shipment'),
     storage: `${await details('storage')}&mode=adjust`,
     vas: await details('vas'),
+    'charges of a period': `/transaction/period?${customer}&dialog=rate`,
     'new VAS document': `/transaction/vas?${customer}&dialog=add`,
   };
 }

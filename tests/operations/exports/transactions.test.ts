@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE, type Envelope } from '../../../contract/codes';
-import { TRANSACTION_SCREENS, TRANSACTION_TYPE, type TransactionScreen } from '../../../contract/constants';
+import { TRANSACTION_TYPE } from '../../../contract/constants';
 import type { InputOf } from '../../../contract/endpoint';
+import { TRANSACTION_SCREENS, type TransactionScreen } from '../../../contract/transactions/kinds';
 import { exportTransactions } from '../../../contract/transactions/transactions';
 import { sum } from '../../../upstream/money';
 import { testApi } from '../../harness/api';
@@ -51,9 +52,10 @@ const HEADS: Record<TransactionScreen, readonly string[]> = {
     ...['Priced amount', 'Total amount', 'Adjust amount', 'Currency', 'Carrier', 'Fee type', ...END],
   ],
   storage: [DOCUMENT, 'Date', ...SITE, ...VOLUMES, ...AMOUNTS, ...STATUSES, 'Note', 'Error message'],
+  period: [DOCUMENT, 'Period', 'First day', 'Last day', ...SITE, ...STATUSES, ...AMOUNTS, ...END],
   vas: [
     ...[DOCUMENT, 'Date', ...SITE, 'Charge item', 'Service fee factor', 'Quantity', 'Unit price', ...AMOUNTS],
-    ...['Ref. no.', 'Business date', ...STATUSES, 'Note', 'Error message'],
+    ...['Customer’s ref. no.', 'Business date', ...STATUSES, 'Note', 'Error message'],
   ],
 };
 
@@ -93,6 +95,7 @@ describe.each(TRANSACTION_SCREENS)('of %s', (screen) => {
         'Total amount': 1.2,
         Note: '@note',
       },
+      period: { Period: 'Month', 'First day': '2026-11-01', 'Total amount': 10 },
       vas: {
         'Service fee factor': 1.1,
         Quantity: 4,
@@ -110,7 +113,7 @@ describe.each(TRANSACTION_SCREENS)('of %s', (screen) => {
     ]);
     if (of('Updated') !== undefined) expect(of('Updated')).toBeInstanceOf(Date);
     const total = totals![head!.indexOf('Total amount')];
-    expect([totals![0], total]).toEqual(['Totals: Charged', of('Total amount')]);
+    expect([totals![0], total]).toEqual(['Totals: Charged (1)', of('Total amount')]);
   });
 });
 
@@ -146,7 +149,7 @@ describe('a whole list', () => {
     }
   }
 
-  it('is there row by row in the order of the screen, with its sums by charge status', async () => {
+  it('is there row by row in the order of the screen, with its number and sums by charge status', async () => {
     const rows = await exported({ screen: 'outbound', customer_id: many.customerId });
     const list = await listed(many.customerId);
     expect(list.length).toBe(COUNT);
@@ -162,12 +165,17 @@ describe('a whole list', () => {
       const of = (name: 'billing_amount' | 'adjust_amount' | 'total_amount') =>
         Number(sum(own.map((row) => row[name])));
       const amounts = [of('billing_amount'), of('adjust_amount'), of('total_amount')];
-      return [`Totals: ${status}`, status, ...amounts, currency];
+      return [`Totals: ${status} (${own.length})`, status, ...amounts, currency];
+    });
+    const unpriced = ['Not charged', 'To be charged'].map((status) => {
+      const own = list.filter((row) => row.charge_status_text === status && row.error_msg);
+      return [`Totals: ${status} (${own.length})`, status, null, null, null, null];
     });
     const totals = rows
       .slice(COUNT + 1)
       .map((row) => [row[0], ...['Charge status', ...AMOUNTS].map((title) => row[place(title)])]);
-    expect(totals).toEqual(sums);
+    expect(totals).toEqual(expect.arrayContaining([...sums, ...unpriced]));
+    expect(totals.length).toBe(sums.length + unpriced.length);
   });
 
   it('leaves out the amounts of what could not be priced, and says why', async () => {
@@ -205,7 +213,7 @@ it('receipts and returns stand in one order', async () => {
     ids.push(await addReceipt(site, at(i), type));
   }
   const rows = await exported({ screen: 'inbound', customer_id: site.customerId });
-  const kinds = rows.slice(1).map((row) => row[HEADS.inbound.indexOf('Receipt type')]);
+  const kinds = rows.slice(1, ids.length + 1).map((row) => row[HEADS.inbound.indexOf('Receipt type')]);
   expect(kinds).toEqual(['Return', 'Normal', 'Return', 'Normal', 'Return', 'Normal']);
 });
 

@@ -107,7 +107,7 @@ describe('a sheet', () => {
     expect(sheet.autoFilter).toBe('A1:D6');
   });
 
-  it('ends in totals a row a state and currency, where it has states; what has no amount is in none', async () => {
+  it('ends in totals a row a state and currency, where it has states; what has no amount is counted', async () => {
     const rows: Row[] = [
       ['a', 'Not charged', '90.90', 'USD'],
       ['b', 'Charged', '0.10', 'USD'],
@@ -117,9 +117,10 @@ describe('a sheet', () => {
     ];
     const sheet = await sheetOf(['text', 'state', 'amount', 'currency'], rows);
     expect(rowsOf(sheet).slice(6)).toEqual([
-      ['Totals: Charged', 'Charged', 3, 'JPY'],
-      ['Totals: Charged', 'Charged', 0.3, 'USD'],
-      ['Totals: Not charged', 'Not charged', 90.9, 'USD'],
+      ['Totals: Charged (1)', 'Charged', 3, 'JPY'],
+      ['Totals: Charged (2)', 'Charged', 0.3, 'USD'],
+      ['Totals: Not charged (1)', 'Not charged', 90.9, 'USD'],
+      ['Totals: To be charged (1)', 'To be charged', null, null],
     ]);
   });
 

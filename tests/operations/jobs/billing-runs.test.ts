@@ -343,7 +343,7 @@ it('killed in its second chunk it goes on where it was, and its sums with it', a
     return step;
   };
   const quiet = { info: () => {}, error: () => {} };
-  const options = { db: api.db, log: quiet, timeZone: ZONE, billingGraceDays: 0, pollMs: 10 };
+  const options = { db: api.db, log: quiet, pollMs: 10 };
   const dying = startWorker({ ...options, steps: { billing_run: kill } });
   await expect.poll(() => chunks, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
   await dying.stop();

@@ -6,6 +6,7 @@ import { startRun } from '../../../contract/transactions/runs';
 import { registry } from '../../../upstream/metrics';
 import { deleteOldJobs } from '../../../upstream/operations/jobs/forget';
 import { createJob, type Job, type JobStep } from '../../../upstream/operations/jobs/jobs';
+import { createNightly } from '../../../upstream/operations/jobs/nightly';
 import { jobSteps } from '../../../upstream/operations/jobs/steps';
 import { startWorker, type Worker } from '../../../upstream/operations/jobs/worker';
 import { auditLog, job, runRow } from '../../../upstream/store/schema/operations';
@@ -32,9 +33,9 @@ afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
 });
 
-function work(steps: Readonly<Record<string, JobStep>> = jobSteps, billingGraceDays = 0): Worker {
+function work(steps: Readonly<Record<string, JobStep>> = jobSteps, nightly?: () => Promise<void>): Worker {
   const log = { info: () => {}, error: (fields: object) => void logged.push(fields) };
-  const worker = startWorker({ db: api.db, log, timeZone: ZONE, billingGraceDays, pollMs: 10, steps });
+  const worker = startWorker({ db: api.db, log, nightly, pollMs: 10, steps });
   workers.push(worker);
   return worker;
 }
@@ -269,6 +270,8 @@ it('what ended 30 days ago is forgotten, with its rows', async () => {
 });
 
 describe('the nightly billing', () => {
+  const nightly = (billingGraceDays: number) => createNightly(api.db, { timeZone: ZONE, billingGraceDays });
+
   it('runs once a day and bills what the grace period has passed', async () => {
     const own = await seedWorld(api.db);
     const [old, fresh, off] = (await seedOrders(own, 3)) as [number, number, number];
@@ -277,7 +280,7 @@ describe('the nightly billing', () => {
       .set({ createTime: sql`now() - interval '5 days'` })
       .where(inArray(transaction.id, [old, off]));
     await api.db.update(transaction).set({ chargeStatus: 0 }).where(eq(transaction.id, off));
-    for (let i = 0; i < 3; i++) work(jobSteps, 3);
+    for (let i = 0; i < 3; i++) work(jobSteps, nightly(3));
     const find = async () =>
       api.db.select().from(job).where(eq(job.kind, 'billing_run')).orderBy(asc(job.id));
     for (let tries = 0; tries < 500 && (await find()).length === 0; tries++) await sleep(10);
@@ -295,7 +298,7 @@ describe('the nightly billing', () => {
 
   it('is off without a grace period', async () => {
     await api.db.delete(job);
-    work(jobSteps, 0);
+    work(jobSteps, nightly(0));
     await sleep(100);
     expect(await api.db.select().from(job)).toEqual([]);
   });

@@ -3,12 +3,11 @@ import { eq } from 'drizzle-orm';
 import { startWorker, type Worker } from '../../../upstream/operations/jobs/worker';
 import type { Db } from '../../../upstream/store/db';
 import { job } from '../../../upstream/store/schema/operations';
-import { ZONE } from '../../transactions/fixture';
 
 /** Works until the job has ended, which must be a success. */
 export async function runToEnd(db: Db, id: number, onChunk?: () => void): Promise<void> {
   const log = { info: () => {}, error: console.error };
-  const worker: Worker = startWorker({ db, log, timeZone: ZONE, billingGraceDays: 0, pollMs: 10 });
+  const worker: Worker = startWorker({ db, log, pollMs: 10 });
   try {
     for (let state = ''; state !== 'done'; await sleep(10)) {
       const [row] = await db.select({ state: job.state }).from(job).where(eq(job.id, id));

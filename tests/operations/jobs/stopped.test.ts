@@ -12,7 +12,7 @@ import { auditLog, job } from '../../../upstream/store/schema/operations';
 import { transaction } from '../../../upstream/store/schema/transactions';
 import { testApi } from '../../harness/api';
 import { type SeededUser, seedUser } from '../../harness/people';
-import { RIGHTS, seedOrders, seedWorld, type World, ZONE } from '../../transactions/fixture';
+import { RIGHTS, seedOrders, seedWorld, type World } from '../../transactions/fixture';
 import { ofAll } from '../../transactions/runs/fixture';
 
 /** A job goes on only as long as its user may do what it does. */
@@ -93,7 +93,7 @@ async function work(id: number): Promise<{ state: string; chunks: number }> {
     ]),
   );
   const log = { info: () => {}, error: console.error };
-  const worker = startWorker({ db: api.db, log, timeZone: ZONE, billingGraceDays: 0, pollMs: 10, steps });
+  const worker = startWorker({ db: api.db, log, pollMs: 10, steps });
   const stateOf = async () => (await api.db.select().from(job).where(eq(job.id, id)))[0]!.state;
   await expect.poll(stateOf, { timeout: 20_000 }).toMatch(/done|failed|cancelled/);
   await worker.stop();

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decideRecordChange, recordChangeIndex } from '../../../contract/operations/record-changes';
-import { outboundDetail } from '../../../contract/transactions/outbound';
 import { bill as billCall } from '../../../contract/transactions/transaction-actions';
 import { itemAdjustment } from '../../../upstream/store/schema/transactions';
 import { testApi } from '../../harness/api';
 import { seedUser } from '../../harness/people';
 import { seeded } from '../../harness/seeded';
 import { actionsOf } from '../actions-fixture';
+import { outboundDetail } from '../calls';
 import { orderOf, RIGHTS, rowOf, type World } from '../fixture';
 import { PAGE_RIGHTS } from '../kinds-fixture';
 import { ORDERS, seedWholeWorld, standing } from './fixture';

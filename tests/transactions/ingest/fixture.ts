@@ -16,12 +16,12 @@ import { billingType } from '../../../upstream/store/schema/catalogue';
 import { transaction } from '../../../upstream/store/schema/transactions';
 import { ingest } from '../../../upstream/transactions/ingest/ingest';
 import type { RecordKind } from '../../../upstream/transactions/ingest/kind';
-import { orders } from '../../../upstream/transactions/ingest/kinds/order';
-import { receipts } from '../../../upstream/transactions/ingest/kinds/receipt';
-import { services } from '../../../upstream/transactions/ingest/kinds/service';
-import { shipments } from '../../../upstream/transactions/ingest/kinds/shipment';
-import { stockSnapshots } from '../../../upstream/transactions/ingest/kinds/stock';
 import type { RecordBase } from '../../../upstream/transactions/ingest/record';
+import { receipts } from '../../../upstream/transactions/kinds/inbound/records';
+import { orders } from '../../../upstream/transactions/kinds/outbound/records';
+import { shipments } from '../../../upstream/transactions/kinds/shipment/records';
+import { stockSnapshots } from '../../../upstream/transactions/kinds/storage/records';
+import { services } from '../../../upstream/transactions/kinds/vas/records';
 import { STORAGE_AND_SERVICES } from '../../rating/sheets';
 import { itemsOf, machine, type Order, orderOf, seedWorld, sheetFor, type World, ZONE } from '../fixture';
 
@@ -220,7 +220,7 @@ export async function stateOf(db: Db): Promise<unknown[]> {
   const hashes = TABLES.map(
     (table) => `select '${table}' as name, md5(string_agg(t::text, '|' order by t::text)) from ${table} t`,
   );
-  return (await db.execute(sql.raw(hashes.join(' union all ')))).rows;
+  return (await db.execute(sql.raw(`${hashes.join(' union all ')} order by name`))).rows;
 }
 
 /** What is stored of a record, with the amounts of its items. */

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 function work(steps: Readonly<Record<string, JobStep>> = jobSteps): void {
   const log = { info: () => {}, error: () => {} };
-  workers.push(startWorker({ db, log, timeZone: ZONE, billingGraceDays: 0, pollMs: 5, steps }));
+  workers.push(startWorker({ db, log, pollMs: 5, steps }));
 }
 
 /** Starts a run over all of a world's orders. */

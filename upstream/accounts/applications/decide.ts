@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PlannedEntry } from '../../../contract/accounts/applications';
 import type { remittanceApprove } from '../../../contract/accounts/remittance';
 import { CODE } from '../../../contract/codes';
@@ -8,6 +8,7 @@ import { ApiError, conflict, notFound } from '../../errors';
 import { type Actor, canSeeCustomer, requireStaff } from '../../identity/actor';
 import { audit } from '../../operations/audit/audit';
 import type { Executor } from '../../store/db';
+import { exactly } from '../../store/exactly';
 import { application } from '../../store/schema/applications';
 import { appUser } from '../../store/schema/identity';
 import { account, topUp } from '../../store/schema/ledger';
@@ -71,27 +72,47 @@ export async function decide(
   const isApproved = status === APPLICATION_STATUS.approved;
   const reason = isApproved ? '' : given.reason;
   const decision = { status, reason, reviewerUserId: actor.userId, reviewTime: new Date() };
-  await db.update(application).set(decision).where(eq(application.id, id));
+  await db.update(application).set(exactly(application, decision)).where(eq(application.id, id));
   if (isApproved) await post(db, actor, row);
   await auditEnd(db, actor, row, { action: KINDS[kind].decided, after: { status, reason } });
 }
 
-/** Withdraws an application before anybody has decided it; who applied alone may. Runs in a database transaction. */
+/**
+ * Withdraws an application before anybody has decided it; who applied alone may. Runs in a database transaction.
+ * @returns the id of the row in the audit log
+ */
 export async function withdraw(
   db: Executor,
   actor: Actor,
   kind: ApplicationKind,
   id: number,
   timeZone: string,
-): Promise<void> {
+): Promise<number> {
   const row = await lockPending(db, actor, kind, id, timeZone);
   if (row.userId !== actor.userId) throw new ApiError(CODE.noRight, 'applications.notApplicant');
   const status = APPLICATION_STATUS.rejected;
-  await db.update(application).set({ status, reviewTime: new Date() }).where(eq(application.id, id));
-  await auditEnd(db, actor, row, { action: KINDS[kind].withdrawn, after: { status } });
+  await db.update(application).set({ status, reviewTime: sql`now()` }).where(eq(application.id, id));
+  return auditEnd(db, actor, row, { action: KINDS[kind].withdrawn, after: { status } });
 }
 
-/** Locks an application until the database transaction ends. */
+/** Lets an application wait again whose applicant, the actor, withdrew it at that time. Runs in a database transaction. */
+export async function undoWithdrawal(
+  db: Executor,
+  actor: Actor,
+  kind: ApplicationKind,
+  id: number,
+  withdrawTime: Date,
+): Promise<void> {
+  const row = await lockApplication(db, actor, kind, id);
+  const isWithdrawn = row.status === APPLICATION_STATUS.rejected && row.reviewerUserId === null;
+  if (!isWithdrawn || row.reviewTime?.getTime() !== withdrawTime.getTime()) {
+    throw conflict('changes.changedSince', { numbers: row.applicationNo });
+  }
+  const waiting = { status: APPLICATION_STATUS.pending, reviewTime: null };
+  await db.update(application).set(exactly(application, waiting)).where(eq(application.id, id));
+}
+
+/** Locks an application that waits until the database transaction ends. */
 async function lockPending(
   db: Executor,
   actor: Actor,
@@ -99,10 +120,15 @@ async function lockPending(
   id: number,
   timeZone: string,
 ): Promise<Row> {
+  const row = await lockApplication(db, actor, kind, id);
+  if (row.status !== APPLICATION_STATUS.pending) throw await alreadyDecided(db, row, timeZone);
+  return row;
+}
+
+async function lockApplication(db: Executor, actor: Actor, kind: ApplicationKind, id: number): Promise<Row> {
   const isIt = and(eq(application.kind, kind), eq(application.id, id));
   const [row] = await db.select().from(application).where(isIt).for('update');
   if (!row || !canSeeCustomer(actor, row.customerId)) throw notFound();
-  if (row.status !== APPLICATION_STATUS.pending) throw await alreadyDecided(db, row, timeZone);
   return row;
 }
 

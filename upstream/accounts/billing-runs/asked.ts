@@ -1,12 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import type { billingRunStart as call } from '../../../contract/accounts/billing-runs';
 import { monthClose } from '../../../contract/accounts/months';
-import { CODE } from '../../../contract/codes';
 import type { Language } from '../../../contract/common';
 import type { ParsedOf } from '../../../contract/endpoint';
-import { codesIn, findByCodes } from '../../catalogue/find-codes';
-import { byCode } from '../../catalogue/record-sets/codes';
-import { ApiError, invalid, noRight } from '../../errors';
+import { idsOfCustomers } from '../../catalogue/chosen-customers';
+import { codesIn } from '../../catalogue/find-codes';
+import { invalid, noRight } from '../../errors';
 import type { Actor } from '../../identity/actor';
 import { countText } from '../../messages/runs';
 import { type MessageKey, type MessageParams, translate } from '../../messages/translate';
@@ -35,7 +34,7 @@ export async function inputAsked(
   return {
     before: (isWhole ? clock.now : graceCutoff(clock)).toISOString(),
     ...(work_until && workUntil(work_until, clock)),
-    ...(codes.length > 0 && { customer_ids: await customerIds(db, codes) }),
+    ...(codes.length > 0 && { customer_ids: await idsOfCustomers(db, codes) }),
     ...(work_until && into_month === 1 && (await intoMonth(db, actor, work_until.slice(0, 7), clock))),
   };
 }
@@ -43,19 +42,6 @@ export async function inputAsked(
 function workUntil(day: string, { now, timeZone }: Clock) {
   if (day > dayOf(now, timeZone)) throw invalid({ work_until: 'billingRuns.dayAhead' });
   return { work_until: day, work_before: dayRange(day, day, timeZone)[1].toISOString() };
-}
-
-async function customerIds(db: Executor, codes: readonly string[]): Promise<number[]> {
-  const rows = await db
-    .select({ id: customer.id, code: customer.customerCode })
-    .from(customer)
-    .where(byCode(customer.customerCode, codes));
-  const { ids, unknown } = findByCodes(codes, rows);
-  if (unknown.length > 0) {
-    const fields: Record<string, MessageKey> = { customer_codes: 'billingRuns.noCustomers' };
-    throw new ApiError(CODE.invalid, 'common.invalid', { codes: unknown.join(', ') }, fields);
-  }
-  return ids;
 }
 
 /** A month that is not over is that of the posting anyway. */

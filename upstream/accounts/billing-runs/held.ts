@@ -5,7 +5,7 @@ import { roundMoney } from '../../money';
 import type { Executor } from '../../store/db';
 import { anyOfIds } from '../../store/filter';
 import { billable, type Due, isWithin } from '../ledger/billing';
-import { whereDuplicate, whereHeld } from '../ledger/held';
+import { whereDuplicate, whereHeld, whereIncomplete } from '../ledger/held';
 import type { HeldBack } from './run';
 
 /** What a run leaves to people: perhaps it came twice, or a later record says otherwise. */
@@ -15,15 +15,13 @@ const NAMED = 100;
 
 /** All that a run leaves, counted, and the first of them. */
 export async function listHeld(db: Executor, due: Due): Promise<HeldBack> {
-  const { rows } = await db.execute<{ id: string; is_doubtful: boolean; total: number }>(sql`
-    select id, ${whereDuplicate} as is_doubtful, (count(*) over ())::int as total
+  const { rows } = await db.execute<{ id: string; why: HeldBack['list'][number]['why']; total: number }>(sql`
+    select id, case when ${whereIncomplete} then 'incomplete' when ${whereDuplicate} then 'doubt' else 'difference' end as why,
+      (count(*) over ())::int as total
     from transaction where ${billable} and ${isWithin(due)} and ${whereHeld} order by id limit ${NAMED}`);
   return {
     count: rows[0]?.total ?? 0,
-    list: rows.map(({ id, is_doubtful }) => ({
-      id: Number(id),
-      why: is_doubtful ? ('doubt' as const) : ('difference' as const),
-    })),
+    list: rows.map(({ id, why }) => ({ id: Number(id), why })),
   };
 }
 

@@ -33,7 +33,7 @@ export type BilledSum = z.output<typeof billedSum>;
 const held = z.object({
   count: z.int(),
   /** The first of them. */
-  list: z.array(z.object({ id: z.int(), why: z.enum(['doubt', 'difference']) })),
+  list: z.array(z.object({ id: z.int(), why: z.enum(['doubt', 'difference', 'incomplete']) })),
 });
 /** What a run has left to people. */
 export type HeldBack = z.output<typeof held>;

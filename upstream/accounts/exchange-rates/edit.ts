@@ -7,6 +7,7 @@ import { type Actor, requireStaff } from '../../identity/actor';
 import { roundRate } from '../../money';
 import { audit } from '../../operations/audit/audit';
 import type { Executor } from '../../store/db';
+import { exactly } from '../../store/exactly';
 import { exchangeRate } from '../../store/schema/applications';
 import { dayOf } from '../../time';
 import { confirmUnusualRate } from './unusual-rate';
@@ -52,7 +53,7 @@ export async function saveRate(
   const pair = { fromCurrencyCode: key.from_currency_code, toCurrencyCode: key.to_currency_code };
   await db
     .insert(exchangeRate)
-    .values({ ...pair, rateDate: key.rate_date, ...values })
+    .values(exactly(exchangeRate, { ...pair, rateDate: key.rate_date, ...values }))
     .onConflictDoUpdate({
       target: [exchangeRate.fromCurrencyCode, exchangeRate.toCurrencyCode, exchangeRate.rateDate],
       set: { ...values, updateTime: new Date() },

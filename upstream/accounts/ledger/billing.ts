@@ -1,5 +1,6 @@
 import { and, gt, lt, type SQL, sql } from 'drizzle-orm';
-import { BILLING_STATUS, CHARGE_STATUS, TRADING_METHOD, TRANSACTION_TYPE } from '../../../contract/constants';
+import { BILLING_STATUS, CHARGE_STATUS, TRADING_METHOD } from '../../../contract/constants';
+import { KINDS } from '../../../contract/transactions/kinds';
 import type { Actor } from '../../identity/actor';
 import type { MessageKey } from '../../messages/translate';
 import { sum } from '../../money';
@@ -38,9 +39,14 @@ interface LockedTransaction {
 export const billable = sql`billing_status = ${sql.raw(String(BILLING_STATUS.notBilled))}
   and charge_status = ${sql.raw(String(CHARGE_STATUS.charged))} and error is null and currency_code <> ''`;
 
+const CODES = KINDS.flatMap(({ types }) => types.map(({ code }) => code));
+
 /** Condition on entries of alias `e`: a charge, or the reversal of one. */
 export const isCharge = sql`e.trading_method in (${TRADING_METHOD.charge}, ${TRADING_METHOD.reversal})
-  and e.transaction_type <= ${TRANSACTION_TYPE.return}`;
+  and e.transaction_type in (${sql.join(
+    CODES.map((code) => sql.raw(String(code))),
+    sql`, `,
+  )})`;
 
 /**
  * Posts locked transactions to the ledger, one journal each, exactly once however often or concurrently it is asked;

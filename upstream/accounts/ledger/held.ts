@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { TRANSACTION_TYPE } from '../../../contract/constants';
 import { CHANGE_STATUS } from '../../../contract/operations/record-changes';
 
 /** Conditions on `transaction`. */
@@ -6,10 +7,15 @@ import { CHANGE_STATUS } from '../../../contract/operations/record-changes';
 /** Another one has the same number: perhaps the same work. */
 export const whereDuplicate = sql`transaction.doubt_of is not null`;
 
+/** What the charges of a period count may not be all there is: days without a snapshot, work without a price. */
+export const whereIncomplete = sql`(transaction.transaction_type = ${sql.raw(String(TRANSACTION_TYPE.period))}
+  and exists (select from period_charge period where period.transaction_id = transaction.id
+    and period.gaps is not null))`;
+
 /** A later record says otherwise, and nobody has decided yet. */
 export const whereDiffers = sql`exists (
   select from record_change waiting where waiting.transaction_id = transaction.id
     and waiting.status = ${sql.raw(String(CHANGE_STATUS.waiting))})`;
 
 /** A person has to look at it before it is billed: no billing run does so. */
-export const whereHeld = sql`(${whereDuplicate} or ${whereDiffers})`;
+export const whereHeld = sql`(${whereDuplicate} or ${whereIncomplete} or ${whereDiffers})`;

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { SETTINGS } from '../../../contract/operations/settings';
 import type { Actor } from '../../identity/actor';
 import type { Executor } from '../../store/db';
 import { anyOfIds } from '../../store/filter';
@@ -85,7 +86,12 @@ export async function postJournals(
   return { journalIds, accounts: await insertEntries(db, rows) };
 }
 
-/** Inserts the journals under fresh numbers, `L` + day + running number; returns their ids in order. */
+/** `L` + day + running number. The day is cut in the zone that the database keeps. */
+export const journalNo = (id: SQL, time: SQL): SQL => sql`'L' || to_char(
+  ${time} at time zone coalesce((select value from setting where name = 'TIME_ZONE'), ${SETTINGS.TIME_ZONE.default}),
+  'YYYYMMDD') || lpad(${id}::text, greatest(8, length(${id}::text)), '0')`;
+
+/** Inserts the journals under fresh numbers; returns their ids in order. */
 async function insertJournals(
   db: Executor,
   actor: Actor,
@@ -114,7 +120,7 @@ async function insertJournals(
     insert into journal (id, transaction_no, trading_method, transaction_type, transaction_id, reversal_of,
       linked_to, application_id, rate, from_amount, from_currency_code, note, user_id, complete_time, create_time, posting_time)
     overriding system value
-    select d.id, 'L' || to_char(t.now, 'YYYYMMDD') || lpad(d.id::text, greatest(8, length(d.id::text)), '0'),
+    select d.id, ${journalNo(sql`d.id`, sql`t.now`)},
       d."tradingMethod", d."transactionType", d."transactionId", d."reversalOf",
       d."linkedTo", d."applicationId", d.rate, d."fromAmount", d."fromCurrencyCode", coalesce(d.note, ''), ${actor.userId}, t.now, t.now,
       d."postingTime"

@@ -15,7 +15,8 @@ type TypeCode = (typeof TRANSACTION_TYPE)[keyof typeof TRANSACTION_TYPE];
 
 const methodText = (language: Language, code: TradingMethod) =>
   translate(language, `ledger.tradingMethod${code}`);
-const typeText = (language: Language, code: TypeCode) => translate(language, `ledger.transactionType${code}`);
+export const typeText = (language: Language, code: TypeCode) =>
+  translate(language, `ledger.transactionType${code}`);
 
 export const tradingMethodList = (
   language: Language,

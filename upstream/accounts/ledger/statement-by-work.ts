@@ -4,8 +4,7 @@ import {
   type WorkPart,
 } from '../../../contract/accounts/statement-by-work';
 import type { Language } from '../../../contract/common';
-import { add, compare, roundMoney, subtract, sum, trimZeros } from '../../money';
-import { priceText } from '../../price-text';
+import { add, compare, priceText, roundMoney, subtract, sum, trimZeros } from '../../money';
 import type { Executor } from '../../store/db';
 import { chargeNames } from './charge-name';
 import { transactionTypeList } from './reply';

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { StatementByWork } from '../../../contract/accounts/statement-by-work';
 import type { Language } from '../../../contract/common';
-import { roundMoney, trimZeros } from '../../money';
-import { priceText } from '../../price-text';
+import { priceText, roundMoney, trimZeros } from '../../money';
 import { CHUNK } from '../../store/chunks';
 import type { Executor } from '../../store/db';
 import { anyOfIds } from '../../store/filter';

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { currencyScale } from '../../../contract/accounts/currency-scale';
-import { BILLING_STATUS, CHARGE_STATUS, TRADING_METHOD, TRANSACTION_TYPE } from '../../../contract/constants';
+import { BILLING_STATUS, CHARGE_STATUS, TRADING_METHOD } from '../../../contract/constants';
+import { KINDS } from '../../../contract/transactions/kinds';
 import type { Executor } from '../../store/db';
 import { isCharge } from './billing';
 import { entriesIn } from './counted';
@@ -15,7 +16,7 @@ export interface WorkMonth {
 }
 
 /** Types of transactions, which are those of work. */
-const WORK_TYPES = Object.values(TRANSACTION_TYPE).filter((type) => type <= TRANSACTION_TYPE.return);
+const WORK_TYPES = KINDS.flatMap(({ types }) => types.map(({ code }) => code));
 export const workTypes = sql`unnest(${sql.param(WORK_TYPES)}::smallint[])`;
 
 /** Condition on `transaction t`: it is charged, and priced in the currency. */

@@ -8,6 +8,7 @@ import { audit } from '../../operations/audit/audit';
 import { requireNoOpenJob } from '../../operations/jobs/jobs';
 import { LOCK, lockUntilEnd } from '../../store/advisory-locks';
 import type { Executor } from '../../store/db';
+import { exactly } from '../../store/exactly';
 import { monthChange } from '../../store/schema/ledger';
 import { job } from '../../store/schema/operations';
 import { addMonth, monthRange } from '../../time';
@@ -71,7 +72,7 @@ async function write(
   const saved = action === 'month.close' ? ('close' as const) : ('reopen' as const);
   const [row] = await db
     .insert(monthChange)
-    .values({ ...change, ...by, action: saved })
+    .values(exactly(monthChange, { ...change, ...by, action: saved }))
     .returning();
   const after = { month: change.month, reason: change.reason };
   await audit(db, actor, { action, entity: 'month_change', entityId: row!.id, after });

@@ -6,6 +6,7 @@ import { conflict, requireUnchanged } from '../../errors';
 import { type Actor, requireStaff } from '../../identity/actor';
 import { audit } from '../../operations/audit/audit';
 import type { Executor } from '../../store/db';
+import { exactly } from '../../store/exactly';
 import { paymentGroup, paymentGroupAccess, paymentMethod } from '../../store/schema/payments';
 import { lockPaymentMethod, updatedBy } from './methods';
 
@@ -33,9 +34,12 @@ export async function savePaymentGroupAccess(
   await db.delete(paymentGroupAccess).where(eq(paymentGroupAccess.paymentMethodId, id));
   if (requested.length > 0) {
     const rows = requested.map((groupId) => ({ paymentMethodId: id, paymentGroupId: groupId }));
-    await db.insert(paymentGroupAccess).values(rows);
+    await db.insert(paymentGroupAccess).values(exactly(paymentGroupAccess, rows));
   }
-  await db.update(paymentMethod).set(updatedBy(actor)).where(eq(paymentMethod.id, id));
+  await db
+    .update(paymentMethod)
+    .set(exactly(paymentMethod, updatedBy(actor)))
+    .where(eq(paymentMethod.id, id));
   await audit(db, actor, {
     action: 'payment.save_payment_group_access',
     entity: 'payment_method',

@@ -7,6 +7,7 @@ import { firstNames } from '../../messages/name-list';
 import type { MessageKey } from '../../messages/translate';
 import { audit, auditAll } from '../../operations/audit/audit';
 import type { Executor } from '../../store/db';
+import { exactly } from '../../store/exactly';
 import { appUser } from '../../store/schema/identity';
 import { paymentGroup, paymentGroupAccess, paymentMethod } from '../../store/schema/payments';
 import { groupIds, updatedBy } from './methods';
@@ -117,7 +118,10 @@ export async function deletePaymentGroup(
   const before = { title: row.title, payment_method_ids: methods.map((method) => method.id) };
   await audit(db, actor, { action, entity: 'payment_group', entityId: id, before });
   const methodIds = methods.map((method) => method.id);
-  await db.update(paymentMethod).set(updatedBy(actor)).where(inArray(paymentMethod.id, methodIds));
+  await db
+    .update(paymentMethod)
+    .set(exactly(paymentMethod, updatedBy(actor)))
+    .where(inArray(paymentMethod.id, methodIds));
   const changes = methods.map((method) => {
     const held = method.groupIds.map(Number);
     return {

@@ -12,6 +12,7 @@ import { translate } from '../../messages/translate';
 import { audit, changed } from '../../operations/audit/audit';
 import { requireHouseImage } from '../../operations/files/house-image';
 import type { Executor } from '../../store/db';
+import { exactly } from '../../store/exactly';
 import { appUser } from '../../store/schema/identity';
 import { paymentMethod } from '../../store/schema/payments';
 
@@ -108,7 +109,7 @@ export async function addPaymentMethod(
   const { userId } = actor;
   const [row] = await db
     .insert(paymentMethod)
-    .values({ ...columnsOf(form), createUserId: userId, updateUserId: userId })
+    .values(exactly(paymentMethod, { ...columnsOf(form), createUserId: userId, updateUserId: userId }))
     .returning({ id: paymentMethod.id });
   const change = { action: 'payment.add', entity: 'payment_method', entityId: row!.id };
   await audit(db, actor, { ...change, after: form });
@@ -135,7 +136,7 @@ export async function editPaymentMethod(
   if (form.image_url !== row.imageUrl) await requireHouseImage(db, form.image_url, 'image_url', IMAGE);
   await db
     .update(paymentMethod)
-    .set({ ...columnsOf(form), ...updatedBy(actor) })
+    .set(exactly(paymentMethod, { ...columnsOf(form), ...updatedBy(actor) }))
     .where(eq(paymentMethod.id, id));
   await audit(db, actor, { action: 'payment.edit', entity: 'payment_method', entityId: id, ...change });
 }

@@ -3,11 +3,12 @@ import { type SentCustomer, sentCustomer } from '../../../contract/transactions/
 import type { Actor } from '../../identity/actor';
 import { LOCK, lockUntilEnd } from '../../store/advisory-locks';
 import type { Executor } from '../../store/db';
+import { exactly } from '../../store/exactly';
 import { customer, customerWarehouse, warehouse } from '../../store/schema/catalogue';
 import { type Rejection, reasonOf } from '../../transactions/ingest/reason';
 import { currencies } from '../currencies';
 import { customerColumns, customerFormOf } from '../customer-edit';
-import { byCode, fromNew } from './codes';
+import { byCode, fromNew } from '../find-codes';
 import type { Compared, IncomingRow, SetKind } from './kind';
 import { mergePaths } from './merge';
 
@@ -96,10 +97,13 @@ async function write(db: Executor, { userId }: Actor, changes: readonly Compared
   const rows = await db
     .insert(customer)
     .values(
-      changes.map(({ after }) => ({
-        ...{ customerCode: after.customer_code, ...customerColumns(after), status },
-        ...{ createUserId: userId, updateUserId: userId, updateTime },
-      })),
+      exactly(
+        customer,
+        changes.map(({ after }) => ({
+          ...{ customerCode: after.customer_code, ...customerColumns(after), status },
+          ...{ createUserId: userId, updateUserId: userId, updateTime },
+        })),
+      ),
     )
     .onConflictDoUpdate({ target: customer.customerCode, set: fromNew(customer, ENTERED) })
     .returning({ id: customer.id, code: customer.customerCode });
@@ -109,7 +113,7 @@ async function write(db: Executor, { userId }: Actor, changes: readonly Compared
   const used = changes.flatMap(({ after }, i) =>
     after.warehouse_ids.map((warehouseId) => ({ customerId: ids[i]!, warehouseId })),
   );
-  if (used.length > 0) await db.insert(customerWarehouse).values(used);
+  if (used.length > 0) await db.insert(customerWarehouse).values(exactly(customerWarehouse, used));
   return ids;
 }
 

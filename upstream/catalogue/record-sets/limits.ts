@@ -9,7 +9,7 @@ import type { Executor } from '../../store/db';
 import { account } from '../../store/schema/ledger';
 import { type Reason, type Rejection, reasonOf } from '../../transactions/ingest/reason';
 import { currencies } from '../currencies';
-import { customersByCode } from './customers-by-code';
+import { customersByCode } from '../find-codes';
 import type { Compared, IncomingRow, SetKind } from './kind';
 import { mergePaths } from './merge';
 

@@ -7,7 +7,7 @@ import { packMaterial } from '../../store/schema/catalogue';
 import { unnestRows } from '../../store/unnest';
 import { type Rejection, reasonOf } from '../../transactions/ingest/reason';
 import { type MaterialState, materialColumns, materialFieldsOf } from '../columns';
-import { byCode } from './codes';
+import { byCode } from '../find-codes';
 import type { Compared, IncomingRow, SetKind } from './kind';
 import { mergePaths } from './merge';
 

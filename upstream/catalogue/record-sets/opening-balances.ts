@@ -16,7 +16,7 @@ import type { Executor } from '../../store/db';
 import { dayOf, dayRange } from '../../time';
 import { type Reason, type Rejection, reasonOf } from '../../transactions/ingest/reason';
 import { currencies } from '../currencies';
-import { customersByCode } from './customers-by-code';
+import { customersByCode } from '../find-codes';
 import type { Compared, IncomingRow, SetKind } from './kind';
 
 type State = Omit<ImportedOpening, 'customer_code'> & { readonly customer_id: number };

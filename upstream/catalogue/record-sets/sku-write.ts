@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../identity/actor';
 import type { Executor } from '../../store/db';
+import { exactly } from '../../store/exactly';
 import { type SkuMeasures, skuChange } from '../../store/schema/catalogue';
 import { type Columns, unnestRows } from '../../store/unnest';
 import { priceWaitingForSkus } from '../../transactions/runs/waiting';
@@ -56,7 +57,7 @@ export async function writeSkus(
       ...{ before: measuresIn(before), after: measuresIn(after) },
     }))
     .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
-  if (remeasured.length > 0) await db.insert(skuChange).values(remeasured);
+  if (remeasured.length > 0) await db.insert(skuChange).values(exactly(skuChange, remeasured));
   const corrected = remeasured.map(({ skuId }) => skuId);
   if (corrected.length > 0) await priceWaitingForSkus(db, actor, corrected);
   return ids;

@@ -2,9 +2,10 @@ import { type SentWarehouse, sentWarehouse } from '../../../contract/transaction
 import type { Actor } from '../../identity/actor';
 import { LOCK, lockUntilEnd } from '../../store/advisory-locks';
 import type { Executor } from '../../store/db';
+import { exactly } from '../../store/exactly';
 import { warehouse } from '../../store/schema/catalogue';
+import { byCode, fromNew } from '../find-codes';
 import { warehouseColumns, warehouseFormOf } from '../warehouses';
-import { byCode, fromNew } from './codes';
 import type { Compared, IncomingRow, SetKind } from './kind';
 import { mergePaths } from './merge';
 
@@ -49,10 +50,13 @@ async function write(
   const rows = await db
     .insert(warehouse)
     .values(
-      changes.map(({ after }) => ({
-        ...{ warehouseCode: after.warehouse_code, ...warehouseColumns(after), status },
-        ...{ createUserId: userId, updateUserId: userId, updateTime },
-      })),
+      exactly(
+        warehouse,
+        changes.map(({ after }) => ({
+          ...{ warehouseCode: after.warehouse_code, ...warehouseColumns(after), status },
+          ...{ createUserId: userId, updateUserId: userId, updateTime },
+        })),
+      ),
     )
     .onConflictDoUpdate({
       target: warehouse.warehouseCode,

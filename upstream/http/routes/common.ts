@@ -1,11 +1,15 @@
 import * as contract from '../../../contract/common';
+import { getChargedWork } from '../../../contract/operations/charged-work';
 import { getFirstSteps } from '../../../contract/operations/first-steps';
+import { getTasks } from '../../../contract/operations/tasks';
 import { findCustomers, findWarehouses } from '../../catalogue/customers';
 import { languageList } from '../../catalogue/languages';
 import { redirectTo, setLanguage, userInfo } from '../../identity/account';
 import { loadMenu, rightsOn } from '../../identity/menu';
+import { listChargedWork } from '../../operations/console/charged-work';
 import { loadConsole } from '../../operations/console/console';
 import { firstSteps } from '../../operations/console/first-steps';
+import { loadTasks } from '../../operations/console/tasks/tasks';
 import { type Route, serve } from '../serve';
 
 export const commonRoutes: Route[] = [
@@ -23,9 +27,19 @@ export const commonRoutes: Route[] = [
   serve(contract.getMenuAuth, async ({ db, actor, input }) => ({
     auth_list: await rightsOn(db, actor, input.name),
   })),
-  serve(contract.getConsole, ({ db, actor, input, settings }) =>
-    loadConsole(db, actor, input, settings.timeZone),
+  serve(
+    contract.getConsole,
+    ({ db, actor, input, settings }) => loadConsole(db, actor, input, settings.timeZone),
+    { fromReplica: true },
   ),
+  serve(
+    getChargedWork,
+    ({ db, actor, input, settings }) => listChargedWork(db, actor, input, settings.timeZone),
+    { fromReplica: true },
+  ),
+  serve(getTasks, ({ db, actor, settings }) => loadTasks(db, actor, settings.timeZone), {
+    fromReplica: true,
+  }),
   serve(getFirstSteps, ({ db, actor }) => firstSteps(db, actor)),
   serve(contract.getCustomerList, async ({ db, actor, input }) => ({
     customer_list: await findCustomers(db, actor, input.customer_code, { withHouse: input.with_house === 1 }),

@@ -1,7 +1,4 @@
-import type { z } from 'zod';
 import { CODE } from '../../../contract/codes';
-import type { Endpoint } from '../../../contract/endpoint';
-import type { PushedKind } from '../../../contract/operations/arrivals';
 import * as contract from '../../../contract/transactions/ingest';
 import {
   ingestCustomers,
@@ -19,23 +16,17 @@ import { ApiError } from '../../errors';
 import { recordStates, rejectedSince } from '../../operations/arrivals/answers';
 import { Arrival } from '../../operations/arrivals/arrival';
 import { ingest } from '../../transactions/ingest/ingest';
-import type { RecordKind } from '../../transactions/ingest/kind';
-import { orders } from '../../transactions/ingest/kinds/order';
-import { receipts } from '../../transactions/ingest/kinds/receipt';
-import { services } from '../../transactions/ingest/kinds/service';
-import { shipments } from '../../transactions/ingest/kinds/shipment';
-import { stockSnapshots } from '../../transactions/ingest/kinds/stock';
+import type { PushCall, RecordKind } from '../../transactions/ingest/kind';
 import { reasonOf } from '../../transactions/ingest/reason';
 import type { RecordBase } from '../../transactions/ingest/record';
 import { readRecords } from '../../transactions/ingest/records';
+import { SERVER_KINDS } from '../../transactions/kinds';
 import { type Route, type StreamCall, serve, serveStream } from '../serve';
-
-type IngestCall = Endpoint<z.ZodType, (typeof contract.ingestOrders)['output']>;
 
 /** Takes in what is pushed; each push is kept, also one that is refused as a whole or breaks off. */
 const ingestRoute = (
-  endpoint: IngestCall,
-  name: PushedKind,
+  endpoint: PushCall,
+  name: string,
   store: (call: StreamCall, arrival: Arrival) => Promise<contract.IngestOutcome>,
 ): Route =>
   serveStream(
@@ -69,7 +60,7 @@ const set =
   ({ db, actor, body }: StreamCall, arrival: Arrival) =>
     takeInSet(db, kind, readRecords(body), actor, arrival);
 
-function requireKind(kinds: readonly string[], name: PushedKind): void {
+function requireKind(kinds: readonly string[], name: string): void {
   if (kinds.length > 0 && !kinds.includes(name))
     throw new ApiError(CODE.noRight, 'ingest.keyKind', { kind: name });
 }
@@ -78,11 +69,9 @@ const refusalReason = (error: unknown) =>
   error instanceof ApiError ? reasonOf(error.key, error.params) : reasonOf('ingest.brokenOff');
 
 export const ingestRoutes: Route[] = [
-  ingestRoute(contract.ingestReceipts, 'receipts', work(receipts)),
-  ingestRoute(contract.ingestOrders, 'orders', work(orders)),
-  ingestRoute(contract.ingestShipments, 'shipments', work(shipments)),
-  ingestRoute(contract.ingestStockSnapshots, 'stock_snapshots', work(stockSnapshots)),
-  ingestRoute(contract.ingestServices, 'services', work(services)),
+  ...SERVER_KINDS.flatMap(({ kind: { records: name }, records: ofKind }) =>
+    name && ofKind ? [ofKind((records) => ingestRoute(records.call, name, work(records)))] : [],
+  ),
   ingestRoute(ingestCustomers, 'customers', set(customers)),
   ingestRoute(ingestWarehouses, 'warehouses', set(warehouses)),
   ingestRoute(ingestMaterials, 'materials', set(materials)),

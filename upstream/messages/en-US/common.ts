@@ -20,6 +20,9 @@ export default {
   changedSince: 'Someone else has changed this since you opened it. Check the current values and save again',
   busy: 'The records have just been changed by others. Please try again.',
   rangeReversed: 'The range must not end before it starts',
+  away: 'The database cannot be reached at the moment, and nothing was saved. Please try again in a few seconds.',
+  maybeSaved:
+    'The connection to the database broke while this was being saved. Send it again: it takes effect once only.',
   diskFull:
     'The disk of the server is full: nothing can be saved until there is space again. Please tell the administrator of the server',
   fixed: 'This cannot be changed',

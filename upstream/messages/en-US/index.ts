@@ -7,6 +7,8 @@ import months from './accounts/months';
 import statement from './accounts/statement';
 import agreementTrials from './agreements/agreement-trials';
 import agreements from './agreements/agreements';
+import chargeRules from './agreements/charge-rules';
+import priceList from './agreements/price-list';
 import catalogue from './catalogue/catalogue';
 import payments from './catalogue/payments';
 import skus from './catalogue/skus';
@@ -15,11 +17,14 @@ import contract from './contract';
 import identity from './identity/identity';
 import rules from './identity/rules';
 import audit from './operations/audit';
+import changes from './operations/changes';
 import exports from './operations/exports';
 import files from './operations/files';
 import imports from './operations/imports';
 import recordChanges from './operations/record-changes';
+import views from './operations/views';
 import ingest from './transactions/ingest';
+import periods from './transactions/periods';
 import rating from './transactions/rating';
 import runs from './transactions/runs';
 import transactions from './transactions/transactions';
@@ -33,6 +38,8 @@ export default {
   audit,
   billingRuns,
   catalogue,
+  changes,
+  chargeRules,
   common,
   contract,
   exchangeRates,
@@ -44,6 +51,8 @@ export default {
   ledger,
   months,
   payments,
+  periods,
+  priceList,
   rating,
   recordChanges,
   rules,
@@ -52,4 +61,5 @@ export default {
   statement,
   transactions,
   vas,
+  views,
 };

@@ -22,6 +22,8 @@ export default {
   changedSince: '您打开之后已被他人修改，请核对现有内容后再保存',
   busy: '相关记录刚被他人修改，请重试。',
   rangeReversed: '结束日期不能早于开始日期',
+  away: '暂时无法连接数据库，未保存任何内容，请几秒后重试。',
+  maybeSaved: '保存时与数据库的连接中断。请重新提交：只会生效一次。',
   diskFull: '服务器磁盘已满，腾出空间之前无法保存；请通知服务器管理员',
   fixed: '此项不能修改',
 } satisfies Record<keyof typeof en, string>;

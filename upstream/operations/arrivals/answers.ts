@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { TRANSACTION_TYPE } from '../../../contract/constants';
 import type { ParsedOf, ReplyOf } from '../../../contract/endpoint';
-import type { RecordKindName } from '../../../contract/operations/arrivals';
+import { RECORD_KINDS, type RecordKindName } from '../../../contract/operations/arrivals';
 import { CHANGE_STATUS } from '../../../contract/operations/record-changes';
 import type { ingestErrors, ingestRecordStates } from '../../../contract/transactions/ingest';
+import { KINDS } from '../../../contract/transactions/kinds';
 import type { Actor } from '../../identity/actor';
 import { explainError } from '../../messages/explain';
 import { translate } from '../../messages/translate';
@@ -15,14 +15,10 @@ import { type Reason, rejectionText } from '../../transactions/ingest/reason';
 
 /** What a machine asks about the records that it pushed. */
 
-const TYPES: Readonly<Record<RecordKindName, readonly number[]>> = {
-  receipts: [TRANSACTION_TYPE.inbound, TRANSACTION_TYPE.return],
-  orders: [TRANSACTION_TYPE.outbound],
-  shipments: [TRANSACTION_TYPE.shipment],
-  stock_snapshots: [TRANSACTION_TYPE.storage],
-  services: [TRANSACTION_TYPE.vas],
-};
-const KINDS = Object.keys(TYPES) as RecordKindName[];
+const TYPES: ReadonlyMap<string, readonly number[]> = new Map(
+  KINDS.flatMap((kind) => ('records' in kind ? [[kind.records, kind.types.map(({ code }) => code)]] : [])),
+);
+const typesOfRecords = (name: RecordKindName) => TYPES.get(name) ?? [];
 /** A key of all customers could find as many as there are of these. */
 const STATES = 100;
 const ERRORS_AT_ONCE = 500;
@@ -50,10 +46,10 @@ export async function recordStates(
   { source_ref, kind, customer_code }: ParsedOf<typeof ingestRecordStates>,
 ): Promise<ReplyOf<typeof ingestRecordStates>> {
   const mayAsk = (name: RecordKindName) => !key?.kinds.length || key.kinds.includes(name);
-  const kinds = KINDS.filter((name) => mayAsk(name) && (kind === undefined || kind === name));
+  const kinds = RECORD_KINDS.filter((name) => mayAsk(name) && (kind === undefined || kind === name));
   const within = (column: string, ids: readonly number[] = []) =>
     ids.length > 0 ? sql`${sql.raw(column)} = any(${sql.param(ids)}::bigint[])` : sql`true`;
-  const types = kinds.flatMap((name) => TYPES[name]);
+  const types = kinds.flatMap(typesOfRecords);
   // By customer and type, as the index has it.
   const { rows } = await db.execute<StateRow>(sql`
     select t.*, w.warehouse_code from (
@@ -70,7 +66,7 @@ export async function recordStates(
           and r.status = ${sql.raw(String(CHANGE_STATUS.waiting))}) as is_waiting
     ) t join warehouse w on w.id = f.warehouse_id order by f.id`);
   const list = rows.map((row) => ({
-    kind: KINDS.find((name) => TYPES[name].includes(row.transaction_type))!,
+    kind: RECORD_KINDS.find((name) => typesOfRecords(name).includes(row.transaction_type))!,
     ...{ source_ref: row.source_ref, customer_code: row.customer_code, warehouse_code: row.warehouse_code },
     ...{ reference_no: row.reference_no, currency_code: row.currency_code },
     total_amount: roundMoney(row.total_amount, row.currency_code),

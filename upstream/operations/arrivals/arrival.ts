@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../identity/actor';
 import { pushes, records } from '../../metrics';
 import type { Db } from '../../store/db';
+import { exactly } from '../../store/exactly';
 import { apiKey } from '../../store/schema/identity';
 import { arrival, arrivalRow } from '../../store/schema/ingest';
 import { unnestRows } from '../../store/unnest';
@@ -41,7 +42,7 @@ export class Arrival {
 
   static async open(db: Db, actor: Actor, kind: string): Promise<Arrival> {
     const values = { apiKeyId: actor.key?.id ?? null, actorName: actor.name, kind };
-    const [row] = await db.insert(arrival).values(values).returning({ id: arrival.id });
+    const [row] = await db.insert(arrival).values(exactly(arrival, values)).returning({ id: arrival.id });
     return new Arrival(db, row!.id, actor, kind);
   }
 
@@ -61,7 +62,14 @@ export class Arrival {
     const { counts, actor } = this;
     await this.db
       .update(arrival)
-      .set({ ...counts, refusal, warehouseIds: [...this.warehouseIds], finishTime: sql`now()` })
+      .set(
+        exactly(arrival, {
+          ...counts,
+          refusal,
+          warehouseIds: [...this.warehouseIds],
+          finishTime: sql`now()`,
+        }),
+      )
       .where(eq(arrival.id, this.id));
     if (actor.key && counts.received > 0) {
       await this.db

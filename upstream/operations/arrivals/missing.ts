@@ -23,11 +23,11 @@ const AT_MOST = 100;
 /** What should have come by what came on the days before, the latest first. */
 export async function missingArrivals(db: Executor, timeZone: string): Promise<Missing[]> {
   const today = dayOf(new Date(), timeZone);
-  return [...(await quietWarehouses(db, today, timeZone)), ...(await uncountedDays(db, today))];
+  return [...(await quietWarehouses(db, today, timeZone)), ...(await uncountedDays(db, today, timeZone))];
 }
 
 /** Days without a count of a customer's stock in a warehouse that had one on the day before. */
-async function uncountedDays(db: Executor, today: string): Promise<Missing[]> {
+export async function uncountedDays(db: Executor, today: string, timeZone: string): Promise<Missing[]> {
   // Each customer apart, so that the list's index serves.
   const { rows } = await db.execute<{ customer_code: string; warehouse_code: string; day: string }>(sql`
     with counted as materialized (
@@ -35,7 +35,7 @@ async function uncountedDays(db: Executor, today: string): Promise<Missing[]> {
         select distinct t.warehouse_id, s.snapshot_date as day from transaction t
         join stock s on s.transaction_id = t.id
         where t.transaction_type = ${TRANSACTION_TYPE.storage} and t.customer_id = c.id and t.is_cancelled = 0
-          and t.business_time >= ${today}::date - ${STOCK_DAYS + 2}::int
+          and t.business_time >= (${today}::timestamp - make_interval(days => ${STOCK_DAYS + 2})) at time zone ${timeZone}
         offset 0) k
     )
     select c.customer_code, w.warehouse_code, (k.day + 1)::text as day

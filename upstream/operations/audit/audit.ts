@@ -25,25 +25,35 @@ const redact = (value: unknown): unknown =>
         ),
       );
 
-/** Writes who changed what; call it in the database transaction of the change itself. */
-export const audit = (db: Executor, actor: Actor, change: AuditChange): Promise<void> =>
-  auditAll(db, actor, [change]);
+/** Writes who changed what, and returns the row's id; call it in the database transaction of the change itself. */
+export async function audit(db: Executor, actor: Actor, change: AuditChange): Promise<number> {
+  const [id] = await auditAll(db, actor, [change]);
+  return id!;
+}
 
 /** The same for several changes at once, or for none. */
-export async function auditAll(db: Executor, actor: Actor, changes: readonly AuditChange[]): Promise<void> {
-  if (changes.length === 0) return;
-  await db.insert(auditLog).values(
-    changes.map((change) => ({
-      userId: actor.userId,
-      actorName: actor.name,
-      customerId: actor.customerId,
-      action: change.action,
-      entity: change.entity,
-      entityId: String(change.entityId ?? ''),
-      before: redact(change.before),
-      after: redact(change.after),
-    })),
-  );
+export async function auditAll(
+  db: Executor,
+  actor: Actor,
+  changes: readonly AuditChange[],
+): Promise<number[]> {
+  if (changes.length === 0) return [];
+  const written = await db
+    .insert(auditLog)
+    .values(
+      changes.map((change) => ({
+        userId: actor.userId,
+        actorName: actor.name,
+        customerId: actor.customerId,
+        action: change.action,
+        entity: change.entity,
+        entityId: String(change.entityId ?? ''),
+        before: redact(change.before),
+        after: redact(change.after),
+      })),
+    )
+    .returning({ id: auditLog.id });
+  return written.map(({ id }) => id);
 }
 
 /** Only what differs between two states of a record, as the `before` and `after` of a change. */

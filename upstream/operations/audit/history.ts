@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, notLike } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { changeList } from '../../../contract/catalogue/places';
 import type { Actor } from '../../identity/actor';
@@ -11,12 +11,15 @@ import { withWords } from './words';
 /** Changes that the details of a record show at most; the audit log has all of them. */
 const MAX_CHANGES = 100;
 
+/** Signing in and out changes nothing of a user. */
+const SIGN_IN = 'login.%';
+
 /** The latest changes of a record, newest first; a customer's own user sees those of their own people. */
 export async function loadRecordHistory(
   db: Executor,
   { language, customerId }: Actor,
   entity: string,
-  id: number,
+  ...ids: readonly (number | string)[]
 ): Promise<z.input<typeof changeList>> {
   const rows = await db
     .select()
@@ -24,7 +27,8 @@ export async function loadRecordHistory(
     .where(
       and(
         eq(auditLog.entity, entity),
-        eq(auditLog.entityId, String(id)),
+        inArray(auditLog.entityId, ids.map(String)),
+        notLike(auditLog.action, SIGN_IN),
         customerId === null ? undefined : eq(auditLog.customerId, customerId),
       ),
     )

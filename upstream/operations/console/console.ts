@@ -2,7 +2,8 @@ import { CONSOLE_CHARTS, CONSOLE_TILES, type getConsole } from '../../../contrac
 import type { ParsedOf, ReplyOf } from '../../../contract/endpoint';
 import type { Actor } from '../../identity/actor';
 import type { Executor } from '../../store/db';
-import { computeFigures, type Figures, loadCurrencies, mainCurrency } from './figures';
+import { computeFigures, loadCurrencies, mainCurrency } from './figures';
+import { recently } from './recent';
 
 const ACCOUNT_TILES: readonly string[] = ['balance', 'credit_limit', 'available', 'unbilled'];
 
@@ -23,7 +24,9 @@ export async function loadConsole(
   const currencies = await loadCurrencies(db, scope);
   const existing = requested !== undefined && currencies.includes(requested);
   const currency = existing ? requested : await mainCurrency(db, scope);
-  const { sums, charts } = await recentFigures(db, scope, currency, timeZone);
+  const { sums, charts } = await recently(db, `figures ${scope} ${currency}`, () =>
+    computeFigures(db, scope, currency, timeZone),
+  );
   const mayTile = (key: string) => (ACCOUNT_TILES.includes(key) ? seesAccounts : seesWork);
   return {
     currency_code: currency,
@@ -34,42 +37,4 @@ export async function loadConsole(
       points: charts[key] ?? [],
     })),
   };
-}
-
-interface Recent {
-  figures: Promise<Figures>;
-  freshUntil: number;
-}
-
-const recent = new WeakMap<Executor, Map<string, Recent>>();
-/** Figures stay as they are for so many times as long as they took: slow ones are not made by every visitor. */
-const REST_FACTOR = 20;
-
-async function recentFigures(
-  db: Executor,
-  scope: number | null,
-  currency: string,
-  timeZone: string,
-): Promise<Figures> {
-  const all = recent.get(db) ?? new Map<string, Recent>();
-  recent.set(db, all);
-  const key = `${scope} ${currency}`;
-  const existing = all.get(key);
-  if (existing && performance.now() < existing.freshUntil) return existing.figures;
-  const start = performance.now();
-  const entry: Recent = {
-    figures: computeFigures(db, scope, currency, timeZone),
-    freshUntil: Number.POSITIVE_INFINITY,
-  };
-  for (const [old, { freshUntil }] of all) if (freshUntil < start) all.delete(old);
-  all.set(key, entry);
-  try {
-    const figures = await entry.figures;
-    const end = performance.now();
-    entry.freshUntil = end + REST_FACTOR * (end - start);
-    return figures;
-  } catch (error) {
-    if (all.get(key) === entry) all.delete(key);
-    throw error;
-  }
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { TRANSACTION_TYPE } from '../../../contract/constants';
+import { AGREEMENT_STATUS } from '../../../contract/constants';
+import { KINDS } from '../../../contract/transactions/kinds';
 import { billable, isCharge } from '../../accounts/ledger/billing';
 import { awaitAll } from '../../store/await-all';
 import type { Executor } from '../../store/db';
@@ -46,15 +47,18 @@ export async function computeFigures(
 }
 
 /** Named so that the list's index serves: its first column is the type. */
-const ofAnyType = sql`t.transaction_type between ${TRANSACTION_TYPE.shipment} and ${TRANSACTION_TYPE.return}`;
+const CODES = KINDS.flatMap(({ types }) => types.map(({ code }) => code));
+const ofAnyType = sql`t.transaction_type between ${Math.min(...CODES)} and ${Math.max(...CODES)}`;
 
 const ofCustomer = (column: SQL, scope: Scope) => (scope === null ? sql`true` : sql`${column} = ${scope}`);
 
-/** Currencies of a customer's accounts or of all. */
+/** Currencies of a customer's accounts and price sheets, or of all. */
 export async function loadCurrencies(db: Executor, scope: Scope): Promise<string[]> {
   const { rows } = await db.execute<{ currency_code: string }>(sql`
     select currency_code from account where kind = 'customer' and ${ofCustomer(sql`customer_id`, scope)}
-    group by currency_code order by currency_code`);
+    union select currency_code from agreement where status <> ${AGREEMENT_STATUS.draft}
+      and ${ofCustomer(sql`customer_id`, scope)}
+    order by currency_code`);
   return rows.map((row) => row.currency_code);
 }
 
@@ -121,8 +125,8 @@ async function billedSum(db: Executor, scope: Scope, currencyCode: string, p: Pe
   return rows[0]!.billed;
 }
 
-/** Charged work of the chart's months. */
-const chargedWork = (scope: Scope, currencyCode: string, from: Date, toExclusive: Date) => sql`
+/** Condition on transactions of alias `t`: charged work of a period. */
+export const chargedWork = (scope: Scope, currencyCode: string, from: Date, toExclusive: Date) => sql`
   ${ofAnyType} and t.business_time >= ${from} and t.business_time < ${toExclusive}
   and t.currency_code = ${currencyCode} and t.charge_status = 1 and ${ofCustomer(sql`t.customer_id`, scope)}`;
 

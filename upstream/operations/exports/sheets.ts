@@ -6,6 +6,8 @@ import { type Table, widthOf } from './table';
 interface Totals {
   readonly state: string;
   readonly currency: string;
+  /** Rows. */
+  count: number;
   /** By the index of the column. */
   readonly sums: Map<number, string>;
 }
@@ -53,14 +55,19 @@ export class SheetWriter<Row> {
     added.commit();
     this.#rows += 1;
     if (currency && amounts.length > 0) this.#count(state, currency, amounts);
+    // Without a price, and so without a currency: their number says that the sums are not yet all.
+    else if (state) this.#count(state, '', []);
   }
 
   /** Writes the totals. Exactly the sums of the rows above, whatever has changed since they were read. */
   end(): void {
     const { columns, totalsTitle, timeZone } = this.#table;
-    for (const [, { state, currency, sums }] of [...this.#totals].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const [, { state, currency, count, sums }] of [...this.#totals].sort(([a], [b]) =>
+      a < b ? -1 : 1,
+    )) {
       const row = this.#sheet.addRow([]);
-      writeText(row.getCell(1), [totalsTitle, state].filter(Boolean).join(': '), { isBold: true });
+      const title = state ? `${totalsTitle}: ${state} (${count})` : totalsTitle;
+      writeText(row.getCell(1), title, { isBold: true });
       for (const [i, { kind }] of columns.entries()) {
         const sum = sums.get(i);
         const named = kind === 'currency' ? currency : kind === 'state' && state;
@@ -74,7 +81,8 @@ export class SheetWriter<Row> {
 
   #count(state: string, currency: string, amounts: readonly [number, string][]): void {
     const key = `${state}\n${currency}`;
-    const totals = this.#totals.get(key) ?? { state, currency, sums: new Map() };
+    const totals = this.#totals.get(key) ?? { state, currency, count: 0, sums: new Map() };
+    totals.count += 1;
     for (const [column, amount] of amounts) {
       totals.sums.set(column, add(totals.sums.get(column) ?? '0', amount));
     }

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
-import { eq, type SQL } from 'drizzle-orm';
-import type { TransactionScreen } from '../../../contract/constants';
+import { eq } from 'drizzle-orm';
+import type { Language } from '../../../contract/common';
 import type { ParsedOf } from '../../../contract/endpoint';
+import type { Field, FieldType, TransactionKind } from '../../../contract/transactions/kinds/kind';
 import type { exportTransactions as call } from '../../../contract/transactions/transactions';
 import { invalid, notFound } from '../../errors';
 import { type Actor, effectiveCustomerId } from '../../identity/actor';
@@ -9,49 +10,38 @@ import { translate } from '../../messages/translate';
 import type { Executor } from '../../store/db';
 import { customer } from '../../store/schema/catalogue';
 import { requireOwnFilters, transactionsMatching } from '../../transactions/filters';
-import { inbound } from '../../transactions/kinds/inbound';
-import type { ScreenKind } from '../../transactions/kinds/kind';
-import { outbound } from '../../transactions/kinds/outbound';
-import { shipment } from '../../transactions/kinds/shipment';
-import { storage } from '../../transactions/kinds/storage';
-import { vas } from '../../transactions/kinds/vas';
+import { serverKindOf } from '../../transactions/kinds';
 import { requireScreen } from '../../transactions/rights';
 import { streamRows } from '../../transactions/select-transactions';
-import {
-  type Field,
-  INBOUND_FIELDS,
-  OUTBOUND_FIELDS,
-  SHIPMENT_FIELDS,
-  STORAGE_FIELDS,
-  VAS_FIELDS,
-} from './transaction-fields';
+import type { CellKind } from './cells';
+import type { Column } from './table';
 import { streamWorkbook } from './workbook';
 
-interface Source {
-  readonly db: Executor;
-  readonly actor: Actor;
-  readonly where: SQL | undefined;
-  readonly timeZone: string;
+/** How a field of each type is written as a cell. */
+const CELLS: Readonly<Record<FieldType, CellKind>> = {
+  ...{ number: 'text', text: 'text', note: 'text', error: 'text', billing_status: 'text' },
+  ...{ time: 'time', day: 'day', decimal: 'decimal', factor: 'decimal', price: 'decimal' },
+  ...{ amount: 'amount', currency: 'currency', charge_status: 'state' },
+};
+/** Characters of a document's number. */
+const NUMBER_WIDTH = 24;
+
+type Row = Readonly<Record<string, string | null | undefined>>;
+
+/** What could not be priced has no amount: a 0 would look like a price. */
+function cellOf({ key, type }: Field, row: Row): string | null | undefined {
+  if (type === 'amount' && row.error_msg) return null;
+  return row[type === 'billing_status' || type === 'charge_status' ? `${key}_text` : key];
 }
 
-const listed =
-  <Row>(kind: ScreenKind<Row>, fields: readonly Field<Row>[]) =>
-  ({ db, actor: { language }, where, timeZone }: Source): Readable =>
-    streamWorkbook({
-      name: translate(language, `exports.${kind.screen}`),
-      columns: fields.map((field) => ({ ...field, title: translate(language, `exports.${field.title}`) })),
-      rows: streamRows(db, kind, where, language),
-      totalsTitle: translate(language, 'exports.totals'),
-      timeZone,
-    });
-
-const WORKBOOK: Readonly<Record<TransactionScreen, (source: Source) => Readable>> = {
-  inbound: listed(inbound, INBOUND_FIELDS),
-  outbound: listed(outbound, OUTBOUND_FIELDS),
-  shipment: listed(shipment, SHIPMENT_FIELDS),
-  storage: listed(storage, STORAGE_FIELDS),
-  vas: listed(vas, VAS_FIELDS),
-};
+/** The columns of a kind's list, titled in a language, as its screen has them (spec billing 2.2 to 2.5). */
+const columnsOf = ({ columns }: TransactionKind, language: Language): Column<object>[] =>
+  columns.map((field) => ({
+    title: translate(language, `exports.${field.title}`),
+    kind: CELLS[field.type],
+    width: field.width ?? (field.type === 'number' ? NUMBER_WIDTH : undefined),
+    value: (row) => cellOf(field, row as Row),
+  }));
 
 /** Every row of a list, in the caller's language, as a workbook that is read while it is made, and its file's name. */
 export async function exportTransactions(
@@ -69,5 +59,13 @@ export async function exportTransactions(
   if (!found) throw notFound();
   const { create_time_start: start, create_time_end: end } = filters;
   const fileName = `${[screen, found.customerCode, start, end].filter(Boolean).join('_')}.xlsx`;
-  return { fileName, content: WORKBOOK[screen]({ db, actor, where, timeZone }) };
+  const server = serverKindOf(screen);
+  const content = streamWorkbook({
+    name: server.kind.labels[actor.language].short,
+    columns: columnsOf(server.kind, actor.language),
+    rows: streamRows(db, server, where, actor.language),
+    totalsTitle: translate(actor.language, 'exports.totals'),
+    timeZone,
+  });
+  return { fileName, content };
 }

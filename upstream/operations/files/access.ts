@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { agreementsSeenBy } from '../../agreements/visible';
+import { agreementsSeenBy } from '../../agreements/read';
 import { type Actor, canSeeCustomer } from '../../identity/actor';
 import type { Executor } from '../../store/db';
 import { agreement } from '../../store/schema/agreements';

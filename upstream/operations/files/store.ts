@@ -1,19 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { and, eq, sql } from 'drizzle-orm';
 import { CODE } from '../../../contract/codes';
 import { MAX_FILE_BYTES } from '../../../contract/constants';
-import type { Env } from '../../env';
 import { ApiError, invalid, notFound } from '../../errors';
 import type { Actor } from '../../identity/actor';
 import { LOCK, lockUntilEnd } from '../../store/advisory-locks';
 import type { Executor } from '../../store/db';
-import { uploadedFile } from '../../store/schema/catalogue';
+import { exactly } from '../../store/exactly';
+import { fileContent, uploadedFile } from '../../store/schema/catalogue';
 import { audit } from '../audit/audit';
 import { mayOpen } from './access';
 import { detectMediaType } from './media-type';
+import { contentOnDisk } from './move';
 import type { IncomingFile } from './multipart';
 import { extensionOf, safeFileName } from './name';
 
@@ -25,7 +23,6 @@ const DAILY_MB = 200;
 const STAFF_UPLOADS = ['/billing/add', '/billing/edit', '/payment/index', '/payment/edit'];
 const mayOnlyApply = ({ customerId, rights }: Actor) =>
   customerId !== null || !STAFF_UPLOADS.some((right) => rights.has(right));
-const folderOf = (dataDir: string) => join(dataDir, 'files');
 
 /**
  * Stores a file for the caller's customer under a random name, which is returned as `file_path`. The same file of the
@@ -34,8 +31,8 @@ const folderOf = (dataDir: string) => join(dataDir, 'files');
 export async function storeFile(
   db: Executor,
   actor: Actor,
-  { dataDir, applicantUploadMb = DAILY_MB }: Pick<Env, 'dataDir'> & Partial<Pick<Env, 'applicantUploadMb'>>,
   { content, name }: IncomingFile,
+  applicantUploadMb = DAILY_MB,
 ) {
   const mediaType = await detectMediaType(content, name);
   if (!mediaType) throw invalid({ file: 'files.kind' });
@@ -44,25 +41,26 @@ export async function storeFile(
     throw new ApiError(CODE.invalid, 'files.tooLarge', { limit }, { file: 'files.tooLarge' });
   }
   const filePath = `${randomBytes(18).toString('base64url')}.${extensionOf(mediaType)}`;
-  const target = join(folderOf(dataDir), filePath);
-  await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
   const sha256 = createHash('sha256').update(content).digest('hex');
-  const file = { fileName: safeFileName(name, mediaType), mediaType, sizeBytes: content.length, sha256 };
-  let storedAs: string | undefined;
-  try {
-    await writeFile(target, content, { flag: 'wx', mode: 0o600 });
-    const dailyMb = mayOnlyApply(actor) ? applicantUploadMb : DAILY_MB;
-    storedAs = await db.transaction((tx) => enter(tx, actor, { ...file, filePath }, dailyMb));
-  } finally {
-    if (storedAs !== filePath) await rm(target, { force: true }).catch(() => {});
-  }
+  const file = {
+    ...{ filePath, fileName: safeFileName(name, mediaType), mediaType },
+    ...{ sizeBytes: content.length, sha256 },
+  };
+  const dailyMb = mayOnlyApply(actor) ? applicantUploadMb : DAILY_MB;
+  const storedAs = await db.transaction((tx) => enter(tx, actor, file, content, dailyMb));
   return { file_path: storedAs, file_name: file.fileName };
 }
 
 type NewFile = Omit<typeof uploadedFile.$inferInsert, 'userId' | 'customerId'>;
 
 /** Enters a file among those of the user; gives the path of the same one where it is there already. */
-async function enter(tx: Executor, actor: Actor, file: NewFile, dailyMb: number): Promise<string> {
+async function enter(
+  tx: Executor,
+  actor: Actor,
+  file: NewFile,
+  content: Buffer,
+  dailyMb: number,
+): Promise<string> {
   const userId = actor.userId!;
   // Uploads of one user wait for each other here.
   await lockUntilEnd(tx, LOCK.uploads, userId);
@@ -80,8 +78,9 @@ async function enter(tx: Executor, actor: Actor, file: NewFile, dailyMb: number)
   await checkDailyShare(tx, userId, file.sizeBytes, dailyMb);
   const [row] = await tx
     .insert(uploadedFile)
-    .values({ ...file, userId, customerId })
+    .values(exactly(uploadedFile, { ...file, userId, customerId }))
     .returning({ id: uploadedFile.id });
+  await tx.insert(fileContent).values({ fileId: row!.id, content });
   const { fileName, mediaType } = file;
   const change = { action: 'common.upload', entity: 'uploaded_file', entityId: row!.id };
   await audit(tx, actor, { ...change, after: { fileName, mediaType } });
@@ -100,13 +99,12 @@ async function checkDailyShare(tx: Executor, userId: number, bytes: number, dail
 }
 
 export interface StoredFile {
-  content: Readable;
+  content: Buffer;
   fileName: string;
   mediaType: string;
-  sizeBytes: number;
 }
 
-/** Opens a stored file. Only names that the database knows are ever looked for on the disk. */
+/** Opens a stored file. Only names that the database knows are ever looked for. */
 export async function openFile(
   db: Executor,
   actor: Actor,
@@ -115,9 +113,8 @@ export async function openFile(
 ): Promise<StoredFile> {
   const [row] = await db.select().from(uploadedFile).where(eq(uploadedFile.filePath, path));
   if (!row || !(await mayOpen(db, actor, row))) throw notFound();
-  const handle = await open(join(folderOf(dataDir), row.filePath)).catch(() => {
-    throw notFound();
-  });
-  const { fileName, mediaType, sizeBytes } = row;
-  return { content: handle.createReadStream(), fileName, mediaType, sizeBytes };
+  const [stored] = await db.select().from(fileContent).where(eq(fileContent.fileId, row.id));
+  const content = stored?.content ?? (await contentOnDisk(dataDir, path));
+  if (!content) throw notFound();
+  return { content, fileName: row.fileName, mediaType: row.mediaType };
 }

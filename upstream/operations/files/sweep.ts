@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../store/db';
 import { uploadedFile } from '../../store/schema/catalogue';
@@ -24,22 +22,18 @@ const isUnused = and(
 
 /**
  * Removes uploaded files that nothing refers to a day after their upload. What a form refers to just now is locked by it,
- * and stays. Files that the database does not know stay too: they may be another database's.
+ * and stays.
  */
-export async function deleteUnusedFiles(db: Db, dataDir: string): Promise<void> {
-  const paths = await db.transaction(async (tx) => {
+export async function deleteUnusedFiles(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
     const locked = await tx
       .select({ id: uploadedFile.id })
       .from(uploadedFile)
       .where(isUnused)
       .for('update', { skipLocked: true });
     const ids = locked.map(({ id }) => id);
-    if (ids.length === 0) return [];
+    if (ids.length === 0) return;
     // Once more, since a form may have been saved between the reading and the lock.
-    return tx
-      .delete(uploadedFile)
-      .where(and(inArray(uploadedFile.id, ids), isUnused))
-      .returning({ path: uploadedFile.filePath });
+    await tx.delete(uploadedFile).where(and(inArray(uploadedFile.id, ids), isUnused));
   });
-  for (const { path } of paths) await rm(join(dataDir, 'files', path), { force: true });
 }

@@ -5,14 +5,30 @@ import type * as contract from '../../../contract/operations/imports';
 import { conflict, invalid } from '../../errors';
 import { type Actor, requireStaff } from '../../identity/actor';
 import type { Db, Executor } from '../../store/db';
+import { exactly } from '../../store/exactly';
 import { importFile } from '../../store/schema/imports';
 import { audit } from '../audit/audit';
 import type { IncomingFile } from '../files/multipart';
 import { decoded, parseCsv } from './csv';
 import { FIELDS } from './fields';
 import { ownTable, recordsOf, requireKind, TABLE_ENTITY, TABLE_STATUS, type TableRow } from './own-table';
-import { rehearsed } from './rehearsal';
 import { IMPORT_JOB } from './run';
+
+class Undone<T> {
+  constructor(readonly result: T) {}
+}
+
+/** What some work would come to: whatever it writes and locks is taken back. */
+async function rehearsed<T>(db: Executor, work: (tx: Executor) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction(async (tx) => {
+      throw new Undone(await work(tx));
+    });
+  } catch (thrown) {
+    if (thrown instanceof Undone) return thrown.result as T;
+    throw thrown;
+  }
+}
 
 /** Tables from spreadsheets, from upload to result (docs/domain.md, Sets of records). */
 
@@ -36,7 +52,10 @@ export async function uploadTable(
   if (table.length > MAX_IMPORT_ROWS + 1) throw invalid({ file: 'imports.tooManyRows' });
   const values = { userId: actor.userId!, fileName: name.slice(0, 200), table };
   return db.transaction(async (tx) => {
-    const [row] = await tx.insert(importFile).values(values).returning({ id: importFile.id });
+    const [row] = await tx
+      .insert(importFile)
+      .values(exactly(importFile, values))
+      .returning({ id: importFile.id });
     const after = { file_name: values.fileName, row_count: table.length - 1 };
     await audit(tx, actor, { action: 'import.upload', entity: TABLE_ENTITY, entityId: row!.id, after });
     return { id: row!.id };
@@ -80,7 +99,7 @@ export async function count(
     IMPORT_JOB[kind](tx, actor, recordsOf(table, fields), { isStored: false, timeZone }),
   );
   const set = { kind, fields, rejected, ...counts, status: TABLE_STATUS.checked };
-  await db.update(importFile).set(set).where(eq(importFile.id, id));
+  await db.update(importFile).set(exactly(importFile, set)).where(eq(importFile.id, id));
 }
 
 /** Does what was checked, once. */
@@ -102,7 +121,7 @@ export async function commitTable(
   if (is_all === 1 && rejected.length > 0) throw conflict('imports.rejectedRows', { count: rejected.length });
   await db
     .update(importFile)
-    .set({ rejected, ...counts, status: TABLE_STATUS.done })
+    .set(exactly(importFile, { rejected, ...counts, status: TABLE_STATUS.done }))
     .where(eq(importFile.id, id));
   const after = { file_name: row.fileName, ...counts, rejected: rejected.length };
   await audit(db, actor, { action: 'import.commit', entity: TABLE_ENTITY, entityId: id, after });

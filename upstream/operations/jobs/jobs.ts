@@ -2,16 +2,34 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { OPEN_JOB_STATES } from '../../../contract/constants';
 import type { ReplyOf } from '../../../contract/endpoint';
 import type { getJob } from '../../../contract/operations/jobs';
+import { WHAT_IF } from '../../agreements/what-if';
+import { whatIfReport } from '../../agreements/what-if-report';
 import { conflict, notFound } from '../../errors';
 import type { Actor } from '../../identity/actor';
 import type { MessageKey } from '../../messages/translate';
 import { LOCK, lockUntilEnd } from '../../store/advisory-locks';
 import type { Executor, Tx } from '../../store/db';
+import { exactly } from '../../store/exactly';
 import { job } from '../../store/schema/operations';
+import { runReport } from '../../transactions/runs/report';
+import { RUN_JOB } from '../../transactions/runs/run';
 import { audit } from '../audit/audit';
 import { whereOwnJob } from './own';
-import { jobReports } from './reports';
 import { stopText } from './stopped';
+
+type Report = (
+  db: Executor,
+  actor: Actor,
+  of: typeof job.$inferSelect,
+) => Promise<Partial<ReplyOf<typeof getJob>>>;
+
+/** What a job tells beside its counts, by kind of job. */
+const jobReports: Readonly<Record<string, Report>> = {
+  [RUN_JOB]: async (db, actor, of) => ({ run: await runReport(db, actor, of) }),
+  [WHAT_IF]: async (db, actor, of) => ({
+    what_if: of.state === 'done' ? await whatIfReport(db, actor, of) : null,
+  }),
+};
 
 export type Job = typeof job.$inferSelect;
 
@@ -45,7 +63,11 @@ interface Wanted {
 
 /** Queues a job; a worker takes it up at once. Undefined: its unique key exists already. */
 export async function createJob(db: Executor, requested: Wanted): Promise<number | undefined> {
-  const [row] = await db.insert(job).values(requested).onConflictDoNothing().returning({ id: job.id });
+  const [row] = await db
+    .insert(job)
+    .values(exactly(job, requested))
+    .onConflictDoNothing()
+    .returning({ id: job.id });
   return row?.id;
 }
 

@@ -2,6 +2,8 @@ import { BILLING_RUN } from '../../accounts/billing-runs/run';
 import { billingStep } from '../../accounts/billing-runs/step';
 import { WHAT_IF } from '../../agreements/what-if';
 import { whatIfStep } from '../../agreements/what-if-run';
+import { PERIOD_RUN } from '../../transactions/kinds/period/run/run';
+import { periodStep } from '../../transactions/kinds/period/run/step';
 import { RUN_JOB } from '../../transactions/runs/run';
 import { runStep } from '../../transactions/runs/step';
 import type { JobStep } from './jobs';
@@ -11,4 +13,5 @@ export const jobSteps: Readonly<Record<string, JobStep>> = {
   [RUN_JOB]: runStep,
   [BILLING_RUN]: billingStep,
   [WHAT_IF]: whatIfStep,
+  [PERIOD_RUN]: periodStep,
 };

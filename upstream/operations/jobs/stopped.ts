@@ -4,12 +4,14 @@ import { billingRunStart } from '../../../contract/accounts/billing-runs';
 import { monthClose } from '../../../contract/accounts/months';
 import { agreementWhatIf } from '../../../contract/agreements/agreement-trials';
 import type { Language } from '../../../contract/common';
+import { periodRate } from '../../../contract/transactions/period-runs';
 import { BILLING_RUN, inputOf } from '../../accounts/billing-runs/run';
 import { WHAT_IF } from '../../agreements/what-if';
 import { loadRights } from '../../identity/user-actor';
 import { translate } from '../../messages/translate';
 import type { Executor } from '../../store/db';
 import type { job } from '../../store/schema/operations';
+import { PERIOD_RUN } from '../../transactions/kinds/period/run/run';
 import { rightOf } from '../../transactions/rights';
 import { RIGHT_OF } from '../../transactions/runs/actions';
 import { RUN_CHUNK, RUN_JOB, runOf } from '../../transactions/runs/run';
@@ -27,6 +29,7 @@ const NEEDED: Readonly<Record<string, (db: Executor, open: Job) => Promise<strin
       ? [billingRunStart.access]
       : [billingRunStart.access, monthClose.access],
   [WHAT_IF]: async () => [agreementWhatIf.access],
+  [PERIOD_RUN]: async () => [periodRate.access],
   [RUN_JOB]: async (db, open) => {
     const { action } = runOf(open);
     const { rows } = await db.execute<{ type: number }>(sql`

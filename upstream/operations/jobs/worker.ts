@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { OPEN_JOB_STATES } from '../../../contract/constants';
-import { queueBillingRun } from '../../accounts/billing-runs/start';
 import { WHAT_IF } from '../../agreements/what-if';
+import { AwayLog } from '../../away-log';
 import { type Disk, NO_DISK } from '../../disk-guard';
 import { faultOf } from '../../fault';
 import { systemActor } from '../../identity/actor';
@@ -12,7 +12,7 @@ import { jobs } from '../../metrics';
 import type { Db, Tx } from '../../store/db';
 import { isDiskFull } from '../../store/disk-full';
 import { job } from '../../store/schema/operations';
-import { dayOf } from '../../time';
+import { isAway } from '../../store/sql-state';
 import { audit } from '../audit/audit';
 import { claimChunk, type Job, type JobStep } from './jobs';
 import { jobSteps } from './steps';
@@ -27,9 +27,9 @@ interface WorkerOptions {
   db: Db;
   log: Pick<Logger, 'info' | 'error'>;
   disk?: Disk;
-  timeZone: string;
-  /** Days between a transaction's arrival and its nightly billing; 0: no nightly billing. */
-  billingGraceDays: number;
+  away?: AwayLog;
+  /** Queues what is due by itself; asked before each chunk. */
+  nightly?: () => Promise<void>;
   pollMs?: number;
   steps?: Readonly<Record<string, JobStep>>;
 }
@@ -45,10 +45,9 @@ export interface Worker {
  * may run beside each other. They poll, which also works across processes.
  */
 export function startWorker(options: WorkerOptions): Worker {
-  const { log, disk = NO_DISK, timeZone, billingGraceDays: graceDays, pollMs = 200 } = options;
+  const { log, disk = NO_DISK, away = new AwayLog(options.log), nightly, pollMs = 200 } = options;
   const stopping = new AbortController();
   const turn: Turn = { last: 0, failures: new Map() };
-  let billedDay = '';
   const idle = (ms = pollMs) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
   const work = async () => {
     while (!stopping.signal.aborted) {
@@ -57,15 +56,11 @@ export function startWorker(options: WorkerOptions): Worker {
           await idle(pollMs * PAUSE_FACTOR);
           continue;
         }
-        const now = new Date();
-        const today = dayOf(now, timeZone);
-        if (graceDays > 0 && today !== billedDay) {
-          await queueBillingRun(options.db, { now, graceDays, timeZone });
-          billedDay = today;
-        }
+        await nightly?.();
         if (!(await workOnce(options, turn))) await idle();
       } catch (error) {
         if (isDiskFull(error)) disk.refused();
+        else if (isAway(error)) away.report(error);
         else log.error({ fault: faultOf(error) }, 'job worker');
         await idle(pollMs * PAUSE_FACTOR);
       }
@@ -103,8 +98,8 @@ async function workOnce({ db, log, steps = jobSteps }: WorkerOptions, turn: Turn
       if (await claimChunk(tx, open.id)) after = await doChunk(tx, open, steps[open.kind]);
     });
   } catch (error) {
-    // It is no fault of the job's: with room again it goes on.
-    if (open && !isDiskFull(error)) await noteFailure(db, log, turn.failures, open, error);
+    // Neither is the job's fault: it goes on once there is room, or a database.
+    if (open && !isDiskFull(error) && !isAway(error)) await noteFailure(db, log, turn.failures, open, error);
     throw error;
   }
   // Told once it is committed.

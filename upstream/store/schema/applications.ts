@@ -14,7 +14,8 @@ import {
 import { appUser } from './identity';
 import { paymentMethod } from './payments';
 
-/** What somebody asks to be posted to a customer's accounts; what is decided never changes again. */
+/** What somebody asks to be posted to a customer's accounts; what is decided never changes again, but that its
+ * applicant can undo a withdrawal. */
 export const application = pgTable(
   'application',
   {

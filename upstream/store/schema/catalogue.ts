@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../contract/common';
-import { createTime, exactMeasure, key, measure, ref, updateTime } from './columns';
+import { bytes, createTime, exactMeasure, key, measure, ref, updateTime } from './columns';
 
 /** A postal address, each part as it is written on a letter; empty where it is not known. */
 export interface PostalAddress {
@@ -192,7 +192,7 @@ export const uploadedFile = pgTable(
   'uploaded_file',
   {
     id: key().primaryKey(),
-    /** Random stored name below `DATA_DIR/files`; says nothing of its owner or its first name. */
+    /** Random name by which forms refer to it; says nothing of its owner or its first name. */
     filePath: text('file_path').notNull().unique(),
     fileName: text('file_name').notNull(),
     mediaType: text('media_type').notNull(),
@@ -204,6 +204,14 @@ export const uploadedFile = pgTable(
   },
   (t) => [index('uploaded_file_sha256').on(t.sha256), index('uploaded_file_user').on(t.userId, t.createTime)],
 );
+
+/** Apart from the rows that lists and checks read. */
+export const fileContent = pgTable('file_content', {
+  fileId: ref('file_id')
+    .primaryKey()
+    .references(() => uploadedFile.id, { onDelete: 'cascade' }),
+  content: bytes('content').notNull(),
+});
 
 export const currency = pgTable(
   'currency',

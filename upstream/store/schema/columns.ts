@@ -18,6 +18,8 @@ export const exchangeRateValue = (name: string) => numeric(name, { precision: 18
 export const hash = customType<{ data: string }>({ dataType: () => 'bigint' });
 /** A document's number, in the order of its characters' codes: in any other an index could not find beginnings. */
 export const documentNumber = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+/** Bytes, a Buffer in code. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createTime = () => instant('create_time').notNull().defaultNow();
 export const updateTime = () => instant('update_time').notNull().defaultNow();

@@ -108,14 +108,14 @@ export const roleRule = pgTable(
   (t) => [primaryKey({ columns: [t.roleId, t.ruleId] }), index('role_rule_rule').on(t.ruleId)],
 );
 
-/** Session tokens and one-time quick-login tokens: opaque, kept as SHA-256 only. */
+/** Session tokens, one-time quick-login tokens and keys of reset links: opaque, kept as SHA-256 only. */
 export const accessToken = pgTable(
   'access_token',
   {
     tokenHash: text('token_hash').primaryKey(),
     /** What a session is named by in lists. */
     id: key(),
-    kind: text({ enum: ['session', 'quick'] }).notNull(),
+    kind: text({ enum: ['session', 'quick', 'reset'] }).notNull(),
     userId: ref('user_id')
       .notNull()
       .references(() => appUser.id),

@@ -28,6 +28,9 @@ export const auditLog = pgTable(
     index('audit_log_entity').on(t.entity, t.entityId),
     index('audit_log_actor').on(t.actorName, t.createTime.desc()),
     index('audit_log_customer').on(t.customerId, t.createTime.desc()),
+    index('audit_log_sign_in')
+      .on(t.entityId, t.createTime.desc())
+      .where(sql`${t.action} in ('login.index', 'login.quick_login')`),
     index('audit_log_action').on(t.action, t.createTime.desc()),
   ],
 );

@@ -5,13 +5,15 @@ import {
   integer,
   json,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   smallint,
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { Explanation } from '../../rating/explanation';
+import { PERIOD_LENGTHS } from '../../../contract/agreements/period-names';
+import type { Explanation, PeriodGaps } from '../../rating/explanation';
 import type { RatingError } from '../../rating/result';
 import { agreementVersion } from './agreements';
 import { billingType, customer, packMaterial, sku, warehouse } from './catalogue';
@@ -65,6 +67,8 @@ export const transaction = pgTable(
     /** Why it could not be priced; a transaction with an error is never billed. */
     error: jsonb().$type<RatingError>(),
     note: text().notNull().default(''),
+    /** What the record said beyond its pieces, for charge rules. */
+    attributes: jsonb().$type<SentAttributes>(),
     /** Hash of the last record that came of it, and the number or time on top; null: it came without, or was made here. */
     sourceHash: hash('source_hash'),
     sourceRevision: ref('source_revision'),
@@ -76,6 +80,16 @@ export const transaction = pgTable(
   (t) => [
     unique('transaction_source').on(t.transactionType, t.customerId, t.sourceRef),
     index('transaction_list').on(t.transactionType, t.customerId, t.businessTime.desc(), t.id.desc()),
+    index('transaction_by_total').on(t.transactionType, t.customerId, t.totalAmount.desc(), t.id.desc()),
+    // What follows the id is read of it alone.
+    index('transaction_by_time').on(
+      ...[t.transactionType, t.businessTime.desc(), t.id.desc()],
+      ...[t.customerId, t.currencyCode, t.totalAmount, t.chargeStatus],
+    ),
+    index('transaction_by_amount').on(t.transactionType, t.currencyCode, t.totalAmount.desc(), t.id.desc()),
+    index('transaction_zero')
+      .on(t.transactionType, t.businessTime.desc(), t.id.desc())
+      .where(sql`${t.totalAmount} = 0 and ${t.error} is null and ${t.chargeStatus} = 1`),
     index('transaction_order_number').on(t.orderNumber),
     index('transaction_platform_number').on(t.platformNumber),
     index('transaction_external_number').on(t.externalNumber),
@@ -92,6 +106,9 @@ export const transaction = pgTable(
     index('transaction_doubt').on(t.doubtOf).where(sql`${t.doubtOf} is not null`),
   ],
 );
+
+/** What a record, or a line of it, said, as texts by their names on the wire. */
+export type SentAttributes = Readonly<Record<string, string>>;
 
 /** Measures of a line by name as a WMS sent them, in units other than cm, kg and m³: `2.3 lb`. */
 export type SentMeasures = Readonly<
@@ -123,6 +140,8 @@ export const transactionLine = pgTable(
     weightKg: exactMeasure('weight_kg'),
     /** Those of its measures that came in other units, as they came. */
     sent: json().$type<SentMeasures>(),
+    /** What else the record said of its pieces, for charge rules. */
+    attributes: jsonb().$type<SentAttributes>(),
     /** Material each piece carries: the record's, or the SKU's when it came. */
     packMaterialId: ref('pack_material_id').references(() => packMaterial.id),
     /** The SKU's `corrections` when the record came: later ones take precedence over the record. */
@@ -208,8 +227,12 @@ export const vas = pgTable(
       .references(() => billingType.id),
     /** 1: the agreement's service fee comes on top. */
     isServiceFee: smallint('is_service_fee').notNull(),
-    quantity: integer().notNull(),
-    unitPrice: money('unit_price').notNull(),
+    /** Pieces, or hours. */
+    quantity: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
+    /** Null: as the price list of services says. */
+    unitPrice: money('unit_price'),
+    /** Why it is another price than the list's. */
+    priceReason: text('price_reason').notNull().default(''),
     refNo: documentNumber('ref_no').notNull().default(''),
   },
   (t) => [
@@ -217,6 +240,20 @@ export const vas = pgTable(
     index('vas_numbers').using('gin', sql`${joinedNumbers(t.refNo)} gin_trgm_ops`),
   ],
 );
+
+/** Of the charges of a period: the days of it that they are of. */
+export const periodCharge = pgTable('period_charge', {
+  transactionId: ref('transaction_id')
+    .primaryKey()
+    .references(() => transaction.id),
+  periodLength: text('period_length', { enum: PERIOD_LENGTHS }).notNull(),
+  firstDay: date('first_day', { mode: 'string' }).notNull(),
+  lastDay: date('last_day', { mode: 'string' }).notNull(),
+  /** All days of the period. */
+  days: integer().notNull(),
+  /** Why a person should look at it before it is billed; null: nothing. */
+  gaps: jsonb().$type<PeriodGaps>(),
+});
 
 /** Package materials used on the order as a whole. */
 export const transactionMaterial = pgTable(

@@ -1,21 +1,19 @@
-import { BILLING_STATUS, CHARGE_STATUS, TRANSACTION_TYPE } from '../../../contract/constants';
+import { BILLING_STATUS, CHARGE_STATUS } from '../../../contract/constants';
 import { conflict } from '../../errors';
 import type { Actor } from '../../identity/actor';
 import type { Executor } from '../../store/db';
 import type { recordChange } from '../../store/schema/ingest';
 import { deedOf } from '../changes';
 import { setChargeStatus } from '../charge';
-import type { LockedRow } from '../lock';
-import type { Price } from '../price';
+import { readRated } from '../inputs/rated';
+import { serverKindOfType } from '../kinds';
+import { type LockedRow, lockRows } from '../lock';
+import { type Price, priceAt } from '../price';
+import { rateTransactions } from '../rate';
 import { priceWaitingForSkus } from '../runs/waiting';
 import { PriceSheets } from '../sheets';
 import { readCodes, readWarehouseZones, resolve } from './codes';
 import type { RecordKind } from './kind';
-import { orders } from './kinds/order';
-import { receipts } from './kinds/receipt';
-import { services } from './kinds/service';
-import { shipments } from './kinds/shipment';
-import { stockSnapshots } from './kinds/stock';
 import { price } from './price-records';
 import { readRecord } from './read-record';
 import { type Rejection, reasonOf, rejectionText } from './reason';
@@ -32,23 +30,21 @@ interface Applied {
   readonly reason: string;
 }
 
-const applying =
-  <R extends RecordBase, F>(kind: RecordKind<R, F>) =>
-  (applied: Applied) =>
-    applyRecord(kind, applied);
+/** Takes the record in that waits, or rates again what comes of no record, and returns what it costs. */
+export function applyChange(applied: Applied): Promise<Price> {
+  const { records } = serverKindOfType(applied.row.transactionType);
+  return records ? records((kind) => applyRecord(kind, applied)) : applyRating(applied);
+}
 
-const BY_TYPE: Readonly<Record<number, (applied: Applied) => Promise<Price>>> = {
-  [TRANSACTION_TYPE.inbound]: applying(receipts),
-  [TRANSACTION_TYPE.return]: applying(receipts),
-  [TRANSACTION_TYPE.outbound]: applying(orders),
-  [TRANSACTION_TYPE.shipment]: applying(shipments),
-  [TRANSACTION_TYPE.storage]: applying(stockSnapshots),
-  [TRANSACTION_TYPE.vas]: applying(services),
-};
-
-/** Takes the record in that waits, and returns what it costs. */
-export const applyChange = (applied: Applied): Promise<Price> =>
-  BY_TYPE[applied.row.transactionType]!(applied);
+async function applyRating(applied: Applied): Promise<Price> {
+  const { db, actor, row } = applied;
+  if (row.billingStatus === BILLING_STATUS.billed) await chargeAnew(applied);
+  const open = await lockRows(db, [row.id]);
+  const sheets = new PriceSheets();
+  await rateTransactions(db, open, { dropAdjustments: true, userId: actor.userId, sheets });
+  const [rated] = await readRated(db, open);
+  return priceAt(await sheets.of(db, [row.customerId]), row, rated!.rate);
+}
 
 /** @throws ApiError `conflict` where the record cannot be taken any more, with the reason */
 async function applyRecord<R extends RecordBase, F>(

@@ -20,7 +20,8 @@ export function recordContents<R extends RecordBase, F>(
   { record, businessTime }: ResolvedRecord<R>,
   facts: F,
 ): Contents {
-  const { transactionType, orderNumber, platformNumber, externalNumber, orderType, note } = kind.head(record);
+  const { transactionType, orderNumber, platformNumber, externalNumber, orderType, note, attributes } =
+    kind.head(record);
   return {
     ...filled({
       warehouse_code: record.warehouse_code,
@@ -30,6 +31,7 @@ export function recordContents<R extends RecordBase, F>(
       ...{ order_number: orderNumber, platform_number: platformNumber, external_number: externalNumber },
       ...{ order_type: orderType, note },
     }),
+    ...attributes,
     ...kind.said(facts),
   };
 }
@@ -52,14 +54,14 @@ const HEAD = `'warehouse_code', w.warehouse_code, 'business_time', to_json(t.bus
   'external_number', nullif(t.external_number, ''), 'order_type', nullif(t.order_type, ''), 'note', nullif(t.note, ''),
   'volume', trim_scale(r.volume)::text, 'tracking_number', s.tracking_number,
   'package_code', nullif(s.package_code, ''), 'carrier_code', s.carrier_code, 'snapshot_date', k.snapshot_date::text,
-  'charge_item', b.title, 'quantity', v.quantity::text, 'unit_price', trim_scale(v.unit_price)::text,
+  'charge_item', b.title, 'quantity', trim_scale(v.quantity)::text, 'unit_price', trim_scale(v.unit_price)::text,
   'is_service_fee', nullif(v.is_service_fee, 0)::text, 'ref_no', nullif(v.ref_no, '')`;
 
 /** What transactions stand for. */
 export async function loadContents(db: Executor, ids: readonly number[]): Promise<Map<number, Contents>> {
   const { rows } = await db.execute<{ id: string; said: Record<string, FieldValue> }>(sql`
-    select t.id, ${said(HEAD)} || jsonb_strip_nulls(jsonb_build_object(
-      'lines', (select jsonb_agg(${PIECES} order by l.line_no) from transaction_line l join sku s on s.id = l.sku_id
+    select t.id, ${said(HEAD)} || coalesce(t.attributes, '{}') || jsonb_strip_nulls(jsonb_build_object(
+      'lines', (select jsonb_agg(${PIECES} || coalesce(l.attributes, '{}') order by l.line_no) from transaction_line l join sku s on s.id = l.sku_id
         left join pack_material m on m.id = l.pack_material_id where l.transaction_id = t.id),
       'materials', (select jsonb_agg(jsonb_build_object('pack_material', m.material_name, 'quantity', u.quantity::text))
         from transaction_material u join pack_material m on m.id = u.pack_material_id where u.transaction_id = t.id),

@@ -12,12 +12,12 @@ interface Piece extends WithBrought {
 
 /** What a line says of its pieces, beside what is `own` of its kind. What it does not say is left out. */
 export function lineContents(
-  { sku, quantity, materialName, brought }: Piece,
+  { sku, quantity, materialName, brought, attributes }: Piece,
   own: Record<string, string | number | null | undefined> = {},
 ): Record<string, string> {
   const { length, width, height, weight } = brought ?? {};
   const measures = { length, width, height, weight };
-  return filled({ sku, quantity, ...measures, pack_material: materialName, ...own });
+  return filled({ sku, quantity, ...measures, pack_material: materialName, ...attributes, ...own });
 }
 
 /** The fields that say something, as texts; 0 pieces say nothing. */

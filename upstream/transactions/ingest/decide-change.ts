@@ -8,6 +8,7 @@ import { roundMoney } from '../../money';
 import { audit } from '../../operations/audit/audit';
 import type { MoneySettings } from '../../settings';
 import type { Executor } from '../../store/db';
+import { exactly } from '../../store/exactly';
 import { recordChange } from '../../store/schema/ingest';
 import { transaction } from '../../store/schema/transactions';
 import { isLargeReversal } from '../charge';
@@ -40,7 +41,7 @@ export async function decideChange(
   if (decision === 'leave') {
     await db
       .update(recordChange)
-      .set({ ...decided, status: CHANGE_STATUS.left })
+      .set(exactly(recordChange, { ...decided, status: CHANGE_STATUS.left }))
       .where(eq(recordChange.id, id));
   } else {
     if (isLargeReversal(secondPersonAbove, row)) throw conflict('recordChanges.large');
@@ -48,10 +49,12 @@ export async function decideChange(
     const toAmount = price.error ? null : price.billingAmount;
     await db
       .update(recordChange)
-      .set({
-        ...{ ...decided, status: CHANGE_STATUS.applied, toAmount },
-        toCurrency: price.currency || change.toCurrency,
-      })
+      .set(
+        exactly(recordChange, {
+          ...{ ...decided, status: CHANGE_STATUS.applied, toAmount },
+          toCurrency: price.currency || change.toCurrency,
+        }),
+      )
       .where(eq(recordChange.id, id));
   }
   await audit(db, actor, {

@@ -14,18 +14,14 @@ export async function markDuplicates<R extends RecordBase>(
   ids: readonly number[],
 ): Promise<void> {
   if (!numberOnce || ids.length === 0) return;
-  const numbered =
-    numberOnce === 'order_number'
-      ? sql`(select id as transaction_id, order_number as number from transaction where order_number <> '')`
-      : sql`(select transaction_id, tracking_number as number from shipment)`;
   // Those with the same numbers are found by nothing but these: a new database has no statistics yet that would keep it
   // from reading all work of a customer for each.
   await db.execute(sql`
     with sent as materialized (
-      select t.id, t.customer_id, n.number from ${numbered} n join transaction t on t.id = n.transaction_id
+      select t.id, t.customer_id, n.number from ${numberOnce} n join transaction t on t.id = n.transaction_id
       where n.transaction_id = ${anyOfIds(ids)} and t.is_cancelled = 0
     ), same as materialized (
-      select transaction_id, number from ${numbered} n where number = any(array(select number from sent))
+      select transaction_id, number from ${numberOnce} n where number = any(array(select number from sent))
     ), earlier as (
       select distinct on (sent.id) sent.id, o.reference_no
       from sent join same on same.number = sent.number and same.transaction_id < sent.id

@@ -99,7 +99,7 @@ export function nameMaterial(sku: KnownSku, called: string | undefined, find: Fi
 }
 
 /** The pieces of a line as they are rated and kept: what the record left out is the SKU's. */
-export function broughtPiece(measured: LineMeasures, existing: KnownSku, find: FindMaterial): BroughtPiece {
+export function measuredPiece(measured: LineMeasures, existing: KnownSku, find: FindMaterial): MeasuredPiece {
   const { sent, length, width, height, weight } = measured;
   const material = measured.material === undefined ? undefined : find(measured.material);
   return {
@@ -120,7 +120,7 @@ export function broughtPiece(measured: LineMeasures, existing: KnownSku, find: F
   };
 }
 
-interface BroughtPiece extends Required<WithBrought> {
+interface MeasuredPiece extends Required<Pick<WithBrought, 'brought'>> {
   skuId: number;
   sku: string;
   packMaterialId: number | null;

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { BILLING_STATUS, SCREEN_TYPES } from '../../../contract/constants';
+import { BILLING_STATUS } from '../../../contract/constants';
 import type { ParsedOf, ReplyOf } from '../../../contract/endpoint';
 import { CHANGE_STATUS, type recordChangeIndex } from '../../../contract/operations/record-changes';
+import { typesOf } from '../../../contract/transactions/kinds';
 import { type Actor, effectiveCustomerId } from '../../identity/actor';
 import { changeTexts } from '../../messages/record-change';
 import { roundMoney } from '../../money';
@@ -21,7 +22,7 @@ export async function listChanges(
   const customerId = effectiveCustomerId(actor, customer_id);
   const types = screensOf(actor)
     .filter((screen) => kind === undefined || screen === kind)
-    .flatMap((screen) => [...SCREEN_TYPES[screen]]);
+    .flatMap((screen) => [...typesOf(screen)]);
   const where = and(
     // Written out, for the index of what waits.
     sql`${recordChange.status} = ${sql.raw(String(CHANGE_STATUS.waiting))}`,

@@ -1,11 +1,12 @@
 import type { Executor } from '../../store/db';
+import { lineAttributesOf, sentLineAttributes } from '../inputs/documents';
 import { NO_PRICE, type Price, priceAt } from '../price';
 import type { PriceSheets } from '../sheets';
 import type { Codes } from './codes';
 import type { RecordKind, ResolvedRecord } from './kind';
 import {
-  broughtPiece,
   materialUpdates,
+  measuredPiece,
   measuresInRecord,
   measureUpdates,
   nameMaterial,
@@ -50,13 +51,22 @@ export async function price<R extends RecordBase, F>(
   const priced = records.map((existing) => {
     const ofRecord = said.get(existing.row)!;
     const skuOf = ({ sku }: SkuRecord) => skus.get(skuKey(existing.customerId, sku))!;
-    const piece = (line: SkuRecord) => broughtPiece(ofRecord.get(line)!, skuOf(line), find);
+    const piece = (line: SkuRecord) => {
+      const [sku, attributes] = [skuOf(line), sentLineAttributes(line)];
+      return {
+        ...measuredPiece(ofRecord.get(line)!, sku, find),
+        attributes,
+        ...lineAttributesOf(attributes, sku),
+      };
+    };
     const chargeItem = (title: string) => chargeItems.get(title.toLowerCase())!;
     const facts = kind.facts(existing.record, { piece, material: find, chargeItem });
     // What it names is the material of those that come after it, as if they had been sent by themselves.
     for (const [line, { material }] of ofRecord) nameMaterial(skuOf(line), material, find);
     if (existing.record.status === 'cancelled') return { ...existing, facts, price: NO_PRICE };
-    return { ...existing, facts, price: priceAt(findSheet, existing, (sheet) => kind.rate(sheet, facts)) };
+    const { businessTime } = existing;
+    const price = priceAt(findSheet, existing, (sheet) => kind.rate(sheet, facts, businessTime));
+    return { ...existing, facts, price };
   });
   return { priced, measured };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { RecordStatus, skuRecord } from '../../../contract/transactions/ingest';
 
@@ -20,3 +21,7 @@ export interface Material {
   readonly name: string;
 }
 export type FindMaterial = (called: string) => Material;
+
+/** Order numbers, of kinds for which they stand for the work. */
+export const ORDER_NUMBERS = sql`(
+  select id as transaction_id, order_number as number from transaction where order_number <> '')`;

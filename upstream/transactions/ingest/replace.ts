@@ -4,6 +4,7 @@ import { awaitAll } from '../../store/await-all';
 import type { Executor } from '../../store/db';
 import { inIds } from '../../store/filter';
 import { unnestRows } from '../../store/unnest';
+import { SERVER_KINDS } from '../kinds';
 import { recordDroppedAdjustments, replaceItems } from '../write-prices';
 import { clearDuplicateMarks, markDuplicates } from './duplicates';
 import type { RecordKind } from './kind';
@@ -15,15 +16,7 @@ export interface Correction<R, F> extends Priced<R, F> {
   readonly id: number;
 }
 
-const FACTS = [
-  'transaction_line',
-  'transaction_material',
-  'receipt',
-  'shipment_line',
-  'shipment',
-  'stock',
-  'vas',
-];
+const FACTS = ['transaction_line', 'transaction_material', ...SERVER_KINDS.flatMap(({ tables }) => tables)];
 
 /** What a transaction was charged by before it was cancelled, as people had decided. */
 const CHARGED_BEFORE = sql`coalesce((
@@ -71,7 +64,12 @@ async function updateHeads<R extends RecordBase, F>(
     return {
       ...{ id, hash, revision, type: head.transactionType, warehouse: warehouseId, time: businessTime },
       ...{ order: head.orderNumber ?? '', platform: head.platformNumber ?? '' },
-      ...{ external: head.externalNumber ?? '', kind: head.orderType ?? '', note: head.note ?? '' },
+      ...{
+        external: head.externalNumber ?? '',
+        kind: head.orderType ?? '',
+        note: head.note ?? '',
+        attributes: head.attributes,
+      },
       cancelled: Number(record.status === 'cancelled'),
       ...{
         amount: price.billingAmount,
@@ -84,7 +82,7 @@ async function updateHeads<R extends RecordBase, F>(
   await db.execute(sql`
     update transaction t set transaction_type = w.type, warehouse_id = w.warehouse, business_time = w.time,
       order_number = w."order", platform_number = w.platform, external_number = w.external, order_type = w.kind,
-      note = w.note, source_hash = w.hash, source_revision = coalesce(w.revision, t.source_revision),
+      note = w.note, attributes = w.attributes, source_hash = w.hash, source_revision = coalesce(w.revision, t.source_revision),
       is_cancelled = w.cancelled, charge_status = case when w.cancelled = 1 then ${CHARGE_STATUS.notCharged}
         when t.is_cancelled = 1 then ${CHARGED_BEFORE} else t.charge_status end,
       billing_amount = w.amount, adjust_amount = 0, total_amount = w.amount, currency_code = w.currency,
@@ -98,6 +96,7 @@ async function updateHeads<R extends RecordBase, F>(
         external: 'text',
         kind: 'text',
         note: 'text',
+        attributes: 'jsonb',
       },
       ...{ cancelled: 'smallint', amount: 'numeric', currency: 'text', version: 'bigint', error: 'jsonb' },
     })}

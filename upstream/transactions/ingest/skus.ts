@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { SIDES, type Side } from '../../rating/sides';
 import type { Executor } from '../../store/db';
 import { type Columns, unnestRows } from '../../store/unnest';
+import { SKU_ATTRIBUTES, type SkuAttributes } from '../inputs/documents';
 import { SIDE_COLUMN } from '../inputs/lines';
 
 /** What a record says of a SKU of a customer, in cm and kg; what is absent it does not say. */
@@ -13,7 +14,7 @@ export interface SkuUpdate extends Partial<Record<Side, string>> {
 }
 
 /** A SKU as it is known when a record comes. */
-export interface KnownSku extends Record<string, unknown>, Record<Side, string | null> {
+export interface KnownSku extends Record<string, unknown>, Record<Side, string | null>, SkuAttributes {
   sku_id: string;
   sku: string;
   /** Of its material as it was before the records. */
@@ -89,7 +90,7 @@ const TOLD_COLUMNS: Columns<SkuUpdate> = {
 };
 const IS_SAME = sql.raw('(s.customer_id, s.sku) = (w.customer_id, w.sku)');
 const SKU_COLUMNS =
-  sql.raw(`s.customer_id, s.id as sku_id, s.sku, s.pack_material_id, m.material_name, s.corrections,
+  sql.raw(`s.customer_id, s.id as sku_id, s.sku, s.pack_material_id, m.material_name, s.corrections, ${SKU_ATTRIBUTES},
   trim_scale(s.registered_volume) as registered_volume,
   ${SIDES.map((side) => `trim_scale(s.${SIDE_COLUMN[side]}) as ${side}`).join(', ')}`);
 

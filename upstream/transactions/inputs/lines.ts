@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Measures, SIDES, type Side } from '../../rating/sides';
 import type { Executor } from '../../store/db';
 import { inIds } from '../../store/filter';
-import type { SentMeasures } from '../../store/schema/transactions';
+import type { SentAttributes, SentMeasures } from '../../store/schema/transactions';
 import { unnestRows } from '../../store/unnest';
+import { lineAttributesOf, SKU_ATTRIBUTES, type SkuAttributes } from './documents';
 
 /** Columns of the sides, of lines and of SKUs. */
 export const SIDE_COLUMN: Readonly<Record<Side, string>> = {
@@ -14,7 +15,7 @@ export const SIDE_COLUMN: Readonly<Record<Side, string>> = {
 };
 
 /** What rating reads of the pieces of a line. */
-export interface PieceRow extends Record<string, unknown>, Record<Side, string | null> {
+export interface PieceRow extends Record<string, unknown>, Record<Side, string | null>, SkuAttributes {
   sku_id: string;
   sku: string;
   pack_material_id: string | null;
@@ -23,6 +24,7 @@ export interface PieceRow extends Record<string, unknown>, Record<Side, string |
   sent: SentMeasures | null;
   /** Sides that a clerk has corrected since. */
   corrected: Side[] | null;
+  attributes: SentAttributes | null;
 }
 
 /**
@@ -32,7 +34,8 @@ export interface PieceRow extends Record<string, unknown>, Record<Side, string |
 const sideColumn = (side: Side): string => `trim_scale(case when s.${side}_correction > l.sku_corrections
   then s.${SIDE_COLUMN[side]} else coalesce(l.${SIDE_COLUMN[side]}, s.${SIDE_COLUMN[side]}) end) as ${side}`;
 
-const PIECE_COLUMNS = sql.raw(`s.id as sku_id, s.sku, l.pack_material_id, m.material_name, l.sent,
+const PIECE_COLUMNS =
+  sql.raw(`s.id as sku_id, s.sku, l.pack_material_id, m.material_name, l.sent, l.attributes, ${SKU_ATTRIBUTES},
   case when s.corrections > l.sku_corrections then array_remove(array[${SIDES.map(
     (side) => `case when s.${side}_correction > l.sku_corrections then '${side}' end`,
   ).join(', ')}], null) end as corrected,
@@ -45,6 +48,7 @@ export const pieceOf = (row: PieceRow) => ({
   packMaterialId: idOrNull(row.pack_material_id),
   materialName: row.material_name ?? undefined,
   measures: measuresOf(row),
+  ...lineAttributesOf(row.attributes, row),
 });
 
 /** What a piece measures, with what of it came in another unit and has not been corrected since. */
@@ -102,6 +106,7 @@ export interface Brought extends Partial<Record<Side, string>> {
 /** Lines of a record keep what it said of them. */
 export interface WithBrought {
   brought?: Brought;
+  attributes?: SentAttributes | null;
 }
 
 /** A line of a transaction before it is written. */
@@ -133,6 +138,7 @@ export async function insertLines(
       material: line.packMaterialId,
       corrections: line.brought?.skuCorrections ?? 0,
       sent: line.brought?.sent,
+      attributes: line.attributes,
       length: line.brought?.length,
       width: line.brought?.width,
       height: line.brought?.height,
@@ -143,10 +149,10 @@ export async function insertLines(
   await db.execute(sql`
     insert into transaction_line (transaction_id, line_no, sku_id, quantity, label_quantity, power_on_quantity,
       putaway_date, registered_volume, pack_material_id, sku_corrections, sent, length_cm, width_cm, height_cm,
-      weight_kg)
+      weight_kg, attributes)
     select * from ${unnestRows(lines, {
       ...{ t: 'bigint', no: 'int', sku: 'bigint', quantity: 'int', label: 'int', power: 'int' },
       ...{ putaway: 'date', volume: 'numeric', material: 'bigint', corrections: 'int', sent: 'json' },
-      ...{ length: 'numeric', width: 'numeric', height: 'numeric', weight: 'numeric' },
+      ...{ length: 'numeric', width: 'numeric', height: 'numeric', weight: 'numeric', attributes: 'jsonb' },
     })}`);
 }

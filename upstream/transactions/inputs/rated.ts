@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { awaitAll } from '../../store/await-all';
 import type { Executor } from '../../store/db';
 import { inIds } from '../../store/filter';
+import { serverKindOfType } from '../kinds';
 import type { LockedRow } from '../lock';
 import type { PriceFn } from '../price';
 import { byTransaction, idOrNull } from './lines';
-import { readRates } from './rates';
 
 /** A transaction with the items of the price it has now, and how to rate it anew. */
 export interface RatedTransaction extends LockedRow {
@@ -29,6 +29,21 @@ export async function readRated(db: Executor, rows: readonly LockedRow[]): Promi
   const ids = rows.map(({ id }) => id);
   const [rates, items] = await awaitAll([readRates(db, rows), readItems(db, ids)]);
   return rows.map((row) => ({ ...row, items: items.get(row.id)!.map(itemOf), rate: rates.get(row.id)! }));
+}
+
+/** How to rate each of these transactions, whatever their types. */
+export async function readRates(
+  db: Executor,
+  rows: readonly { id: number; transactionType: number }[],
+): Promise<Map<number, PriceFn>> {
+  const kinds = new Set(rows.map((row) => serverKindOfType(row.transactionType)));
+  const read = await awaitAll(
+    [...kinds].map((one) => {
+      const ids = rows.flatMap((row) => (serverKindOfType(row.transactionType) === one ? [row.id] : []));
+      return one.readRates(db, ids);
+    }),
+  );
+  return new Map(read.flatMap((rates) => [...rates]));
 }
 
 interface ItemRow extends Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
-import { SCREEN_TYPES, TRANSACTION_TYPE, type TransactionScreen } from '../../../contract/constants';
+import type { Language } from '../../../contract/common';
 import type { ParsedOf, ReplyOf } from '../../../contract/endpoint';
+import { type TransactionScreen, typesOf, VIEWS } from '../../../contract/transactions/kinds';
 import type {
   batchRecalculate as call,
   getBatchFormData,
@@ -17,24 +18,17 @@ import { hasActionRight } from '../rights';
 import { summarizeScope } from './run-summary';
 import { enqueueRun } from './start';
 
-const { shipment, outbound, inbound, storage, vas, return: returned } = TRANSACTION_TYPE;
-
-const CODES = [1, 2, 3, 4, 5] as const;
-type BatchCode = (typeof CODES)[number];
-
-/** Kinds of transactions behind each code of the batch dialog (spec billing 9). */
-const TYPES: Readonly<Record<BatchCode, readonly number[]>> = {
-  1: [outbound, shipment],
-  2: [outbound],
-  3: [inbound, returned],
-  4: [storage],
-  5: [vas],
-};
+/** The types behind each code of the batch dialog (spec billing 9): 1 is that of orders and of shipments. */
+const TYPES = new Map<number, number[]>();
+for (const { batchCode, types } of VIEWS) {
+  TYPES.set(batchCode, [...(TYPES.get(batchCode) ?? []), ...types.map(({ code }) => code)]);
+}
+const CODES = [...TYPES.keys()].sort((a, b) => a - b);
 
 /** The kinds of a code that the actor may recalculate, on a screen those that it shows: the others stay out. */
-function typesFor(actor: Actor, code: BatchCode, screen?: TransactionScreen): number[] {
-  const shown: readonly number[] | undefined = screen && SCREEN_TYPES[screen];
-  return TYPES[code].filter(
+function typesFor(actor: Actor, code: number, screen?: TransactionScreen): number[] {
+  const shown: readonly number[] | undefined = screen && typesOf(screen);
+  return (TYPES.get(code) ?? []).filter(
     (type) => hasActionRight(actor, 'recalculate', type) && (!shown || shown.includes(type)),
   );
 }
@@ -47,7 +41,7 @@ export async function batchRecalculate(
   timeZone: string,
 ): Promise<ReplyOf<typeof call>> {
   const { customer_id, warehouse_id, is_adjust_amount, preview, ...requested } = input;
-  const types = typesFor(actor, input.transaction_type as BatchCode, input.screen);
+  const types = typesFor(actor, input.transaction_type, input.screen);
   if (types.length === 0) throw noRight();
   if (!canSeeCustomer(actor, customer_id)) throw notFound();
   const [from, before] = businessRange(input, timeZone)!;
@@ -79,7 +73,13 @@ export async function batchFormData(db: Executor, actor: Actor): Promise<ReplyOf
     customer_list: await customerChoices(db, actor),
     transaction_type_list: CODES.filter((code) => typesFor(actor, code).length > 0).map((code) => ({
       key: String(code),
-      value: translate(actor.language, `transactions.batchType${code}`),
+      value: batchLabel(actor.language, code),
     })),
   };
 }
+
+/** Of one kind its own name. */
+const batchLabel = (language: Language, code: number): string => {
+  const [kind, another] = VIEWS.filter(({ batchCode }) => batchCode === code);
+  return another ? translate(language, 'transactions.batchOrders') : kind!.labels[language].short;
+};

@@ -15,9 +15,13 @@ import type { Run } from './run';
 const MENDED_BY_AGREEMENT: readonly ExceptionCode[] = [
   ...(['no_agreement', 'no_tier', 'no_age_tier', 'no_material_fee'] as const),
   ...(['incomplete_sheet', 'incomplete_config', 'amount_too_large'] as const),
+  ...(['missing_attribute', 'no_class', 'no_rule_row', 'no_band', 'no_rule'] as const),
 ];
 
-/** Queues pricing of transactions that wait for measurements of these SKUs; undefined if there are none. */
+/** What the measurements, categories or units of a SKU may mend. */
+const MENDED_BY_SKU = ['missing_measures', 'missing_attribute', 'no_class', 'no_rule'] as const;
+
+/** Queues pricing of transactions that wait for what these SKUs are; undefined if there are none. */
 export const priceWaitingForSkus = (
   db: Executor,
   actor: Actor,
@@ -27,7 +31,7 @@ export const priceWaitingForSkus = (
     db,
     actor,
     and(
-      codeIs('missing_measures'),
+      codeIs(...MENDED_BY_SKU),
       sql`${transaction.id} in (select transaction_id from transaction_line where sku_id = ${anyOfIds(skuIds)})`,
     ),
     skuIds.length === 1 ? { skuId: skuIds[0] } : {},

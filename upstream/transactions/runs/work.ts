@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
 import { CHARGE_STATUS, type RunAction, type RunOutcome } from '../../../contract/constants';
 import type { Actor } from '../../identity/actor';
 import { compare } from '../../money';
 import type { Executor } from '../../store/db';
+import { inIds } from '../../store/filter';
+import type { Shown } from '../as-shown';
 import { billRows } from '../bill';
 import { type Deed, deedOf } from '../changes';
 import { isLargeReversal, setChargeStatus } from '../charge';
@@ -14,7 +17,6 @@ import { type RunReason, reasonsOf, type SkipReason } from '../run-reason';
 import { NO_LIMITS } from '../second-person';
 import { OUTCOME_OF } from './actions';
 import type { Run } from './run';
-import { shownIn } from './shown';
 
 /**
  * What came of one transaction. Totals before and after are decimal strings, null without a price; the currency is
@@ -125,3 +127,15 @@ const outcomeOf = (change: PriceChange | undefined): RunOutcome =>
 
 const otherCurrency = ({ currencyCode: from }: LockedRow, change: PriceChange): RunReason | null =>
   from !== change.currency && compare(change.from, '0') !== 0 ? { code: 'currency', from } : null;
+
+/** What a preview showed of transactions, by id. */
+export async function shownIn(
+  db: Executor,
+  preview: number,
+  ids: readonly number[],
+): Promise<Map<number, Shown>> {
+  const { rows } = await db.execute<Shown & Record<'id', string> & Record<string, unknown>>(sql`
+    select transaction_id as id, from_amount as before, to_amount as after, currency_code as currency
+    from run_row where job_id = ${preview} and ${inIds(sql`transaction_id`, ids)}`);
+  return new Map(rows.map(({ id, ...shown }) => [Number(id), shown]));
+}

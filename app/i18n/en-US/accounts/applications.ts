@@ -38,8 +38,6 @@ export default {
   rejected: '{{number}} rejected',
   withdraw: 'Withdraw',
   withdrawOf: 'Withdraw {{number}}',
-  withdrawTitle: 'Withdraw application',
-  withdrawMeans: 'A withdrawn application is no longer reviewed. You can apply again at any time.',
   withdrawn: '{{number}} withdrawn',
   notYours: 'Your own',
   notEnough: 'Only {{amount}} is available, so this cannot be confirmed.',

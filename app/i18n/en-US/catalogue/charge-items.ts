@@ -1,7 +1,10 @@
 export default {
+  /** By their names on the wire; the audit log has them from here. */
+  fields: {
+    detail: 'Description',
+  },
   title: 'Charge items',
   name: 'Title',
-  detail: 'Description',
   type: 'Type',
   sort: 'Sort',
   new: 'New charge item',

@@ -6,6 +6,10 @@ export default {
   each: 'Ticking a page only allows it to be opened; tick each of its permissions separately.',
   half: 'Ticking a page grants all its permissions. A dash means: the page can be opened, but only the ticked permissions apply.',
   holdsAll: 'This role has all permissions, including future ones. Unticking any of them ends this.',
+  users: 'Users',
+  usersOf_one: '{{count}} user of {{name}}',
+  usersOf_other: '{{count}} users of {{name}}',
+  copyTitle: '{{name}} (copy)',
   new: 'New role',
   edit: 'Edit role',
 };

@@ -33,6 +33,7 @@ export default {
     top_customers: 'Work dated this month, billed or not; the 10 largest',
     top_charge_items: 'Work dated this month, billed or not, by charge item; the 10 largest',
   },
+  figures: 'Figures',
   noFigures: 'No figures yet',
   asTable: 'Show as a table',
 };

@@ -16,7 +16,10 @@ export default {
     DATABASE_URL: 'a PostgreSQL of your own for the embedded /api',
     DATABASE_OWNER_URL:
       'the same database as the owner of its tables, who migrates it and grants the role of DATABASE_URL its permissions',
-    DATA_DIR: 'database, uploaded files, stored secrets',
+    DATABASE_DIRECT_URL: 'the same database past a pooler such as PgBouncer: migrations go straight to it',
+    DATABASE_READ_URL: 'a replica of it, from which exports, statements and the home page are read',
+    DATABASE_READ_WAIT_MS: 'milliseconds for which such a read waits for the replica to catch up',
+    DATA_DIR: 'database, stored secrets',
     DISK_RESERVE_MB:
       'if less space than this is left on its disk, nothing is saved any more, but reading goes on',
     DEMO: 'loads demo data and accounts, into an empty database only; off, a database that holds them is refused',
@@ -31,6 +34,9 @@ export default {
       'minutes without a call after which a session ends; 0 = none, it lasts its 12 hours',
     ACCEPT_SETTINGS:
       'on: TIME_ZONE, COMPANY_NAME and BILLING_GRACE_DAYS may differ from what the database was used with, which is refused otherwise',
+    ROLES: 'what this process is: the screens (app), the /api behind them (api), the jobs (worker)',
+    API_URLS:
+      'of a process that is app alone: the address of each api, e.g. http://10.0.0.5:3000, comma-separated',
     LOG_LEVEL: 'how detailed the JSON log on standard output is',
     METRICS_TOKEN: 'what Prometheus must send for /metrics, 16 characters or more',
     SHUTDOWN_DELAY_SECONDS: 'how long requests are accepted after SIGTERM, while /readyz says 503 already',
@@ -44,7 +50,10 @@ export default {
     OMS_API_OPTIONAL: 'what its header x-oms-contract says, or what answers',
     DATABASE_URL: 'one is run in DATA_DIR',
     DATABASE_OWNER_URL: 'that role does both, with a warning',
+    DATABASE_DIRECT_URL: 'migrations go the same way as everything else',
+    DATABASE_READ_URL: 'everything is read from DATABASE_URL',
     DEMO: 'on when neither URL above is set',
+    API_URLS: 'the api of the same process',
     METRICS_TOKEN: 'there is no /metrics',
   },
 };

@@ -1,16 +1,4 @@
 export default {
-  recalculateSelected: 'Selected rows',
-  recalculateSelectedAdjusted: 'Selected rows, including adjusted',
-  recalculateAll: 'All that match',
-  recalculateAllAdjusted: 'All that match, including adjusted',
-  billAll: 'Bill all that match',
-  selectAll: 'Select all {{total}} that match',
-  allSelected: 'All that match are selected. Transactions: {{total}}',
-  clearSelection: 'Clear',
-  export: 'Export',
-
-  refused: 'Refused: {{count}}',
-
   title: {
     charge: 'Charging',
     not_charge: 'Setting to not charged',

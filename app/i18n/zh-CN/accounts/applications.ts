@@ -40,8 +40,6 @@ export default {
   rejected: '{{number}} 已驳回',
   withdraw: '撤回',
   withdrawOf: '撤回 {{number}}',
-  withdrawTitle: '撤回申请',
-  withdrawMeans: '撤回后不再审核，如有需要可重新申请。',
   withdrawn: '{{number}} 已撤回',
   notYours: '本人申请',
   notEnough: '可用余额仅 {{amount}}，无法确认。',

@@ -2,9 +2,11 @@ import type en from '../../en-US/catalogue/charge-items';
 import type { Shape } from '../../shape';
 
 export default {
+  fields: {
+    detail: '描述',
+  },
   title: '计费项',
   name: '标题',
-  detail: '描述',
   type: '类型',
   sort: '排序',
   new: '新增计费项',

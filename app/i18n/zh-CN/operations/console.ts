@@ -36,6 +36,7 @@ export default {
     top_customers: '业务日期在本月，不论是否出账，前 10 名',
     top_charge_items: '业务日期在本月，不论是否出账，按计费项前 10 名',
   },
+  figures: '数据',
   noFigures: '暂无数据',
   asTable: '以表格查看',
 } satisfies Shape<typeof en>;

@@ -2,18 +2,6 @@ import type en from '../../en-US/transactions/runs';
 import type { Shape } from '../../shape';
 
 export default {
-  recalculateSelected: '选中的交易',
-  recalculateSelectedAdjusted: '选中的交易（含已调整金额）',
-  recalculateAll: '所有符合条件的交易',
-  recalculateAllAdjusted: '所有符合条件的交易（含已调整金额）',
-  billAll: '全部出账',
-  selectAll: '选择符合条件的全部 {{total}} 笔',
-  allSelected: '已选择符合条件的全部 {{total}} 笔交易',
-  clearSelection: '取消选择',
-  export: '导出',
-
-  refused: '{{count}} 笔被拒绝',
-
   title: {
     charge: '设为计费',
     not_charge: '设为不计费',

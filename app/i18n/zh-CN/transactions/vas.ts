@@ -2,14 +2,14 @@ import type en from '../../en-US/transactions/vas';
 
 export default {
   add: '新增增值服务单',
-  refNo: '参考号',
-  businessTime: '业务日期',
   needServiceFee: '是否需要服务费',
-  serviceFee: '服务费系数',
   deduction: '扣款金额（数量 × 单价）',
   compute: '计算',
   notQuantity: '请输入正整数',
   notNumber: '不是数字',
   totalBelowZero: '总金额不能小于 0',
   noAgreement: '该客户在此仓库当日没有生效的服务协议',
+  byPriceList: '按价目表',
+  priceReason: '改价原因',
+  notListed: '价目表没有此项价格，请输入',
 } satisfies Record<keyof typeof en, string>;

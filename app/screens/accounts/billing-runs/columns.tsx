@@ -5,8 +5,7 @@ import { type Column, formattedColumn } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
 import type { BillingRun } from '~contract/accounts/billing-runs';
 import styles from './billing-runs.module.css';
-import { starterOf } from './starter';
-import { RunState } from './state';
+import { RunState, starterOf } from './state';
 
 /** Columns of the billing runs; each row links to its details. */
 export function billingRunColumns(

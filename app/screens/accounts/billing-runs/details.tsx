@@ -1,8 +1,8 @@
 import { useSearchParams } from '@remix-run/react';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { type Column, textColumn } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
@@ -10,12 +10,11 @@ import { changeQuery } from '~/listing/query';
 import type { Job } from '~contract/operations/jobs';
 import { DescriptionList } from '../../shared/description-list';
 import { JobPanel } from '../../shared/job-panel';
-import { isUnfinished } from '../../shared/job-state';
+import { isUnfinished } from '../../shared/use-job';
 import styles from './billing-runs.module.css';
 import { HeldTransactions } from './held';
 import type { BillingRunDetails } from './load.server';
-import { starterOf } from './starter';
-import { RunState } from './state';
+import { RunState, starterOf } from './state';
 
 /** One run: its progress and what it billed; only the progress while it is the user's own and under way. */
 export function RunDetails({ details }: { details: BillingRunDetails }) {

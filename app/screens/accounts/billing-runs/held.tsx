@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { type Column, proseColumn, textColumn } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
-import { useMayOpen } from '~/shell/use-may-open';
+import { useMayOpen } from '~/shell/shell-data';
 import type { HeldTransaction } from '~contract/accounts/billing-runs';
 import { TransactionLink } from '../../shared/transaction-link';
 import styles from './billing-runs.module.css';
@@ -22,10 +22,11 @@ export function HeldTransactions({ rows, count }: HeldProps) {
   const mayOpen = useMayOpen('/transaction/exceptions');
   const explained = rows.map((row) => ({
     ...row,
-    why_text:
-      row.why === 'doubt'
-        ? t('billingRuns.whyDoubt', { other: row.doubt_of })
-        : t('billingRuns.whyDifference'),
+    why_text: {
+      doubt: t('billingRuns.whyDoubt', { other: row.doubt_of }),
+      difference: t('billingRuns.whyDifference'),
+      incomplete: t('billingRuns.whyIncomplete'),
+    }[row.why],
   }));
   const title = t('billingRuns.heldTitle', { number: format.number(count) });
   return (

@@ -1,15 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { env } from '~/env.server';
 import { dayIn } from '~/i18n/day';
+import { pagingQuery } from '~/listing/paging-query';
 import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
 import { billingRunDetail, billingRunIndex } from '~contract/accounts/billing-runs';
+import { id, optional } from '~contract/input';
 import { getJob } from '~contract/operations/jobs';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
 import { addMonths, daysOfMonth } from '../../shared/months';
 import { nullIfRefused } from '../../shared/refused.server';
 import { readRights } from '../../shared/rights.server';
-import { billingRunQuery } from './query';
+
+/** All query parameters of the billing runs. */
+const billingRunQuery = {
+  ...pagingQuery,
+  tab: z.literal('details').optional(),
+  dialog: z.literal('until').optional(),
+  /** The run of the details. */
+  id: optional(id),
+};
 
 /** What is waiting to be billed and the recent runs, or one of the runs. */
 export async function loadBillingRuns(ctx: LoaderContext) {

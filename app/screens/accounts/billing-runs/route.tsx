@@ -1,25 +1,40 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useActionData, useLoaderData, useRevalidator, useSearchParams } from '@remix-run/react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
-import { isUnfinished } from '../../shared/job-state';
 import { PageHeader, RefreshLink } from '../../shared/page-head';
 import { PageTabs } from '../../shared/page-tabs';
-import { stopJob } from '../../shared/stop-job.server';
-import { usePolling } from '../../shared/use-polling';
+import { stopJob } from '../../shared/run/actions.server';
+import { isUnfinished } from '../../shared/use-job';
 import { startRun, startUntil } from './actions.server';
 import { billingRunColumns } from './columns';
 import { RunDetails } from './details';
 import { type BillingRunList, loadBillingRuns } from './load.server';
 import { UntilDialog } from './until-dialog';
 import { WaitingToBill } from './waiting';
+
+const PAUSE_MS = 2000;
+
+/** Reloads the page's data periodically while something on it is under way. */
+function usePolling(isUnderWay: boolean): void {
+  const { state, revalidate } = useRevalidator();
+  const isReading = useRef(false);
+  isReading.current = state !== 'idle';
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(() => {
+      if (!isReading.current && !document.hidden) revalidate();
+    }, PAUSE_MS);
+    return () => clearInterval(timer);
+  }, [isUnderWay, revalidate]);
+}
 
 export { shouldRevalidate } from '~/shell/revalidate';
 
@@ -46,10 +61,12 @@ export default function BillingRuns() {
   usePolling(!actionData?.confirm && runs.some(isUnfinished));
   return (
     <ActionResultProvider answer={actionData}>
-      <PageHeader title={title}>
+      <PageHeader
+        title={title}
+        tabs={<PageTabs label={title} list={t('billingRuns.list')} details={t('billingRuns.details')} />}
+      >
         <RefreshLink />
       </PageHeader>
-      <PageTabs label={title} list={t('billingRuns.list')} details={t('billingRuns.details')} />
       {list && (
         <>
           <WaitingToBill list={list} idempotencyKey={page.idempotencyKey} />

@@ -1,8 +1,8 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { TextareaField } from '~/forms/field';
 import { FormDialog } from '~/forms/form-dialog';
 import { YesNoField } from '~/forms/yes-no-field';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import { DayField } from '../../shared/day-field';
 import type { BillingRunList } from './load.server';

@@ -1,15 +1,15 @@
 import { Form, useSearchParams } from '@remix-run/react';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
-import { IdempotencyKey } from '~/forms/idempotency-key';
-import { SubmitButton } from '~/forms/submit-button';
+import { SubmitButton } from '~/forms/buttons';
+import { IdempotencyKey } from '~/forms/hidden-fields';
 import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { type Column, textColumn } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
 import { changeQuery } from '~/listing/query';
-import { useMayOpen } from '~/shell/use-may-open';
+import { useMayOpen } from '~/shell/shell-data';
 import styles from './billing-runs.module.css';
 import type { BillingRunList } from './load.server';
 

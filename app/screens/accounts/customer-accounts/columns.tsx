@@ -4,7 +4,7 @@ import { Link } from '~/link';
 import { amountColumn, type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
 import type { OverviewRow } from '~contract/accounts/accounts';
-import { warningOf } from '../../shared/ledger/warning';
+import { warningOf } from '../../shared/ledger/texts';
 import { storeMyAccount } from '../../shared/my-account';
 
 interface Given {

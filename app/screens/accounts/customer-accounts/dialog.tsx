@@ -1,8 +1,8 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { Field, SelectField, TextareaField } from '~/forms/field';
 import { FormDialog } from '~/forms/form-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import { asCodeOptions, asOptions } from '../../shared/options';
 import { useInputValues } from '../../shared/use-input-values';

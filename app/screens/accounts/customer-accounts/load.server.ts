@@ -1,18 +1,32 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { hasWholeContract } from '~/gateway/server-features.server';
+import { pagingQuery } from '~/listing/paging-query';
 import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
 import { accountGetFormData, accountOverview } from '~contract/accounts/accounts';
 import { openingBalanceAdd } from '~contract/accounts/opening-balance';
 import { PAGE_SIZES } from '~contract/constants';
+import { id, optional, text } from '~contract/input';
 import { callList } from '../../shared/call-list.server';
 import { resolveCustomer } from '../../shared/customer.server';
+import { customerCode } from '../../shared/customer-query';
 import { suggested } from '../../shared/find-customers.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
-import { withWarning } from '../../shared/ledger/warning';
+import { withWarning } from '../../shared/ledger/texts';
 import { nullIfRefused } from '../../shared/refused.server';
 import { readRights } from '../../shared/rights.server';
-import { overviewQuery } from './query';
+
+/** All query parameters of the account overview. */
+const overviewQuery = {
+  ...pagingQuery,
+  customer_id: optional(id),
+  customer_code: customerCode,
+  dialog: z.enum(['transaction', 'opening']).optional(),
+  /** The account of the dialog: a customer, independent of the filter's, and a currency. */
+  id: optional(id),
+  currency_code: optional(text(16)),
+};
 
 /** The customers' accounts, and the data of the form for a manual transaction if it is open. */
 export async function loadOverview(ctx: LoaderContext) {

@@ -1,8 +1,8 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { SubmitButton } from '~/forms/buttons';
 import { Field, SelectField, TextareaField } from '~/forms/field';
 import { FormDialog } from '~/forms/form-dialog';
-import { SubmitButton } from '~/forms/submit-button';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import { CustomerField } from '../../shared/customer-field';
 import { useCustomers } from '../../shared/customers';

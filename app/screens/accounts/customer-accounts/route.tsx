@@ -1,21 +1,39 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { DataTable } from '~/listing/data-table';
 import { emptyText } from '~/listing/empty-text';
+import { FilterForm } from '~/listing/filter-form';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
+import { CustomerField } from '../../shared/customer-field';
+import { useCustomers } from '../../shared/customers';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { addTransaction, changeOpening, chooseOpeningCustomer } from './actions.server';
 import { overviewColumns } from './columns';
 import { TransactionDialog } from './dialog';
-import { OverviewFilters } from './filters';
-import { loadOverview } from './load.server';
+import { loadOverview, type OverviewPage } from './load.server';
 import { OpeningChoice, OpeningDialog } from './opening-dialog';
+
+/** The filter by customer; without one the overview shows them all. */
+function OverviewFilters({ customer, customers: given, errors }: OverviewPage) {
+  const [search] = useSearchParams();
+  const { customers, onType, prepare, onReset } = useCustomers({ customers: given });
+  return (
+    <FilterForm prepare={prepare} onReset={onReset} errors={errors}>
+      <CustomerField
+        code={search.get('customer_code') ?? customer?.customer_code ?? ''}
+        customers={customers}
+        onType={onType}
+        isOptional
+      />
+    </FilterForm>
+  );
+}
 
 export { shouldRevalidate } from '~/shell/revalidate';
 

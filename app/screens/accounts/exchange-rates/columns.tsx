@@ -3,7 +3,12 @@ import type { Formatters } from '~/i18n/formatters';
 import { type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { rowLinks } from '~/listing/row-links';
 import type { RateRow } from '~contract/accounts/exchange-rates';
-import { type RateKey, rateId } from './rate-id';
+
+export type RateKey = Pick<RateRow, 'from_currency_code' | 'to_currency_code' | 'rate_date'>;
+
+/** Id of a rate in an address: `USD-CNY-2026-11-20`. */
+export const rateId = ({ from_currency_code, to_currency_code, rate_date }: RateKey): string =>
+  `${from_currency_code}-${to_currency_code}-${rate_date}`;
 
 interface Given {
   readonly t: TFunction;

@@ -1,8 +1,9 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
 import { FormDialog } from '~/forms/form-dialog';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
+import { RecordHistory } from '../../shared/history/history';
 import { asCodeOptions, withStored } from '../../shared/options';
 import styles from './exchange-rates.module.css';
 import type { ExchangeRatesPage } from './load.server';
@@ -57,6 +58,7 @@ export function RateDialog({ page }: { page: ExchangeRatesPage }) {
       <p className={styles.hint} data-wide>
         {t('exchangeRates.rateHint')}
       </p>
+      {requested && <RecordHistory changes={page.history} />}
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { SelectField } from '~/forms/field';
+import { useTranslation } from '~/i18n/use-translation';
 import { FilterForm } from '~/listing/filter-form';
 import { asCodeOptions, asOptions, withStored } from '../../shared/options';
 import { LONG_SHORTCUTS } from '../../shared/range';

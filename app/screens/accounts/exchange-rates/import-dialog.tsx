@@ -1,8 +1,8 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '~/forms/dialog';
 import { FileField } from '~/forms/file-field';
 import { RecordForm } from '~/forms/form-dialog';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import { BODY_CAP_BYTES } from '~contract/constants';
 import { type Imported, ImportReport } from './import-report';

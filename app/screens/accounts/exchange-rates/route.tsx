@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '~/forms/delete-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { DataTable } from '~/listing/data-table';
 import { emptyText } from '~/listing/empty-text';
@@ -14,13 +14,12 @@ import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { deleteRate, importRates, saveRate } from './actions.server';
-import { rateColumns, rateName } from './columns';
+import { rateColumns, rateId, rateName } from './columns';
 import { CurrentRates } from './current-rates';
 import { RateDialog } from './dialog';
 import { RateFilters } from './filters';
 import { ImportDialog } from './import-dialog';
 import { loadExchangeRates } from './load.server';
-import { rateId } from './rate-id';
 
 export { shouldRevalidate } from '~/shell/revalidate';
 

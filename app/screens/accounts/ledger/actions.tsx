@@ -1,15 +1,19 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
-import { useMayOpen } from '~/shell/use-may-open';
+import { useMayOpen } from '~/shell/shell-data';
 import { noDialog } from './dialog-address';
 import type { LedgerPage } from './load.server';
 
 const STATEMENT = '/account/statement';
 
 /** Actions of the ledger: its dialogs, top-up and transfer, the statement, the export of the matching rows. */
-export function LedgerActions({ can, customer }: Pick<LedgerPage, 'can' | 'customer'>) {
+export function LedgerActions({
+  can,
+  customer,
+  remembered,
+}: Pick<LedgerPage, 'can' | 'customer' | 'remembered'>) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const dialog = (name: 'limits' | 'currency', text: string) => (
@@ -42,7 +46,7 @@ export function LedgerActions({ can, customer }: Pick<LedgerPage, 'can' | 'custo
         </Link>
       )}
       <a
-        href={`/options/ledger-export${changeQuery(search, { ...noDialog, page: null, list_rows: null })}`}
+        href={`/options/ledger-export${changeQuery(search, { ...noDialog, page: null, list_rows: null, ...remembered })}`}
         className="button"
       >
         {t('ledger.export')}

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import type { OverviewRow } from '~contract/accounts/accounts';
-import { warningOf } from '../../shared/ledger/warning';
+import { warningOf } from '../../shared/ledger/texts';
 import styles from './balances.module.css';
 
 /** Balances of the chosen customer's accounts, one line per currency. */

@@ -5,14 +5,13 @@ import type { LoaderContext } from '~/session/guarded.server';
 import { accountIndex, accountOverview } from '~contract/accounts/accounts';
 import { accountStatement } from '~contract/accounts/statement';
 import { findTransactions } from '~contract/transactions/transactions';
-import { canApply } from '../../shared/applications/can-apply.server';
+import { canApply } from '../../shared/applications/apply.server';
 import { callList } from '../../shared/call-list.server';
 import { suggested } from '../../shared/find-customers.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
 import { readLedgerQuery } from '../../shared/ledger/address.server';
 import { chargeItemFilter, LEDGER_FILTERS } from '../../shared/ledger/query';
-import { withTexts } from '../../shared/ledger/texts';
-import { withWarning } from '../../shared/ledger/warning';
+import { withTexts, withWarning } from '../../shared/ledger/texts';
 import { nullIfRefused } from '../../shared/refused.server';
 import { readRights } from '../../shared/rights.server';
 import { loadCurrencies } from './currencies/load.server';
@@ -22,7 +21,7 @@ import { loadLimits } from './limits/load.server';
 /** A customer's ledger with its dialogs, and the accounts' balances if the user may see them. */
 export async function loadLedger(ctx: LoaderContext) {
   const { url, session, call, has, t } = ctx;
-  const address = await readLedgerQuery(ctx);
+  const address = await readLedgerQuery(ctx, { isRemembered: true });
   const { customerId, range, errors, isValid } = address;
   const filters = { ...address.filters, ...readQuery(chargeItemFilter, url.searchParams) };
   const customer_id = isValid ? customerId : undefined;
@@ -54,6 +53,7 @@ export async function loadLedger(ctx: LoaderContext) {
     title: [t('ledger.title'), customer?.customer_code].filter(Boolean).join(' '),
     query: filters,
     range,
+    remembered: address.remembered,
     errors,
     customer,
     customers: suggested(list.customer_list),

@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { DataTable } from '~/listing/data-table';
 import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
@@ -19,9 +19,26 @@ import { addCurrency, editCurrency, setCurrencyStatus } from './currencies/actio
 import { CurrencyDialog } from './currencies/dialog';
 import { changeLimitRows, chooseLimitsCustomer, deleteLimits, saveLimits } from './limits/actions.server';
 import { LimitsDialog } from './limits/dialog';
-import { loadLedger } from './load.server';
-import { LedgerTotals } from './totals';
+import { type LedgerPage, loadLedger } from './load.server';
+import styles from './totals.module.css';
 import { useMyAccount } from './use-my-account';
+
+/** Totals of all matching rows, one line per currency. */
+function LedgerTotals({ totals }: Pick<LedgerPage, 'totals'>) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  if (totals.length === 0) return null;
+  return (
+    <dl className={styles.totals} aria-label={t('ledger.totals')}>
+      {totals.map(({ currency_code, count, amount }) => (
+        <div key={currency_code}>
+          <dt>{t('ledger.totalOf', { currency: currency_code, count, rows: format.number(count) })}</dt>
+          <dd>{format.amount(amount, currency_code)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 export { shouldRevalidate } from '~/shell/revalidate';
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { TextareaField } from '~/forms/field';
 import { FormDialog } from '~/forms/form-dialog';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import { monthName } from '../../shared/months';
 import type { MonthsPage } from './load.server';
@@ -13,9 +13,9 @@ interface MonthDialogProps {
 
 /** Why a month is closed or reopened. */
 export function MonthDialog({ form: { dialog, month }, idempotencyKey }: MonthDialogProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const [search] = useSearchParams();
-  const title = t(`months.${dialog}Month`, { month: monthName(month, i18n.language) });
+  const title = t(`months.${dialog}Month`, { month: monthName(month, language) });
   return (
     <FormDialog
       title={title}

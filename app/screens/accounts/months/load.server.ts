@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
 import { monthIndex } from '~contract/accounts/months';
+import { month, optional } from '~contract/input';
 import { readRights } from '../../shared/rights.server';
-import { monthsQuery } from './query';
+
+/** All query parameters of the months. */
+const monthsQuery = {
+  year: monthIndex.input.shape.year,
+  dialog: z.enum(['close', 'reopen']).optional(),
+  /** The month of the dialog. */
+  month: optional(month),
+};
 
 /** The months, who closed and reopened them, and the dialog about one of them if it is open. */
 export async function loadMonths({ url, call, t }: LoaderContext) {

@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { SelectField } from '~/forms/field';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { DataTable } from '~/listing/data-table';
 import { FilterForm } from '~/listing/filter-form';
 import { byIntent } from '~/session/by-intent.server';
@@ -26,13 +26,13 @@ export const action = guardedAction(byIntent({ close: closeMonth, reopen: reopen
 
 /** The months of the books: open or closed, what was charged in each, and who closed and reopened what. */
 export default function Months() {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const format = useFormatters();
   const page = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const [search] = useSearchParams();
   const { title, year, years, months, changes, form, canChange, closedThrough } = page;
-  const given = { t, format, language: i18n.language };
+  const given = { t, format, language };
   return (
     <ActionResultProvider answer={actionData}>
       <PageHeader title={title} />

@@ -30,5 +30,5 @@ export const changeStatus = (ctx: ActionContext) =>
       remittanceChangeStatus,
       readFields(ctx.form, ['id', 'status']),
     );
-    return serverMessage(message, ctx.t('applications.changed'));
+    return { text: serverMessage(message, ctx.t('applications.changed')) };
   });

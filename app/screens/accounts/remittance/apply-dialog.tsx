@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Field, TextareaField } from '~/forms/field';
+import { useTranslation } from '~/i18n/use-translation';
 import type { remittanceGetFormData } from '~contract/accounts/remittance';
 import type { OutputOf } from '~contract/endpoint';
 import { ApplyDialog } from '../../shared/applications/apply-dialog';

@@ -1,14 +1,14 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '~/forms/dialog';
 import { storedName } from '~/gateway/file-place';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import type { RemittanceApplication } from '~contract/accounts/remittance';
 import { NO_DIALOG } from '../../shared/applications/decisions';
 import { FileImage, FileLink, useFilePlace } from '../../shared/stored-file';
 import styles from './certificate.module.css';
-import { isImage } from './certificate-file';
+import { isImage } from './certificate-field';
 
 type CertificateFields = Pick<
   RemittanceApplication,

@@ -6,13 +6,12 @@ import {
   remittanceGetFormData,
   remittanceReview,
 } from '~contract/accounts/remittance';
-import { canApply } from '../../shared/applications/can-apply.server';
+import { canApply } from '../../shared/applications/apply.server';
 import { applicationList, loadReview, readApplications } from '../../shared/applications/load.server';
 import { callList } from '../../shared/call-list.server';
 import { nullIfRefused } from '../../shared/refused.server';
 import { readRights } from '../../shared/rights.server';
-import { type RemittanceQuery, remittanceQuery } from './query';
-import { loadTopUps } from './top-ups.server';
+import { loadTopUps, type RemittanceQuery, remittanceQuery } from './top-ups.server';
 
 /** The tab of the address, and the dialog open over it. */
 export async function loadRemittance(ctx: LoaderContext) {
@@ -53,6 +52,7 @@ async function loadApplications(ctx: LoaderContext, query: RemittanceQuery) {
   const [list, review] = await Promise.all([
     reading,
     loadReview(
+      ctx,
       query,
       (id) => ctx.call(remittanceReview, { id }),
       async () => (await reading).rows,

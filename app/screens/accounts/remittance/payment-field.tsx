@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FieldError, RequiredMark } from '~/forms/marks';
 import { useFieldState } from '~/forms/submission';
+import { useTranslation } from '~/i18n/use-translation';
 import type { PaymentChoice } from '~contract/accounts/remittance';
 import { FileImage } from '../../shared/stored-file';
 import styles from './payment-field.module.css';

@@ -1,15 +1,29 @@
 import { Form } from '@remix-run/react';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { SubmitButton } from '~/forms/buttons';
 import { IDEMPOTENCY_FIELD } from '~/forms/names';
-import { SubmitButton } from '~/forms/submit-button';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import type { Column } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
 import { RowActions } from '~/listing/row-links';
 import type { RemittanceRow } from '~contract/accounts/remittance';
+import { REMITTANCE_STATUS } from '~contract/constants';
 import type { Choice } from '~contract/reply';
-import { actionText, SETTLED } from './statuses';
+
+/** Statuses of a top-up, as keys of the server's choices. */
+export const SETTLED = String(REMITTANCE_STATUS.settled);
+export const REVERSED = String(REMITTANCE_STATUS.reversed);
+
+/**
+ * Name of the action that sets a status; unknown statuses keep the server's name.
+ * @param isKnown whether the statuses mean settled and reversed
+ */
+export function actionText(t: TFunction, { key, value }: Choice, isKnown: boolean): string {
+  if (!isKnown) return value;
+  if (key === SETTLED) return t('applications.settle');
+  return key === REVERSED ? t('applications.reverse') : value;
+}
 
 /** Colours of the statuses: pending, settled, reversed. */
 const TAGS = ['on', 'done', 'error'];

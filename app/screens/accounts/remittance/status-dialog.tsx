@@ -1,11 +1,11 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { QuestionDialog } from '~/forms/question-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import { NO_DIALOG } from '../../shared/applications/decisions';
 import { type DescriptionItem, DescriptionList } from '../../shared/description-list';
-import { actionText, REVERSED } from './statuses';
+import { actionText, REVERSED } from './status-columns';
 import type { TopUpsPage } from './top-ups.server';
 
 interface StatusDialogProps {

@@ -1,21 +1,35 @@
 import type { TFunction } from 'i18next';
+import { z } from 'zod';
 import { hasWholeContract } from '~/gateway/server-features.server';
 import type { LoaderContext } from '~/session/guarded.server';
 import { type RemittanceRow, remittanceIndex } from '~contract/accounts/remittance';
+import { id, optional, text } from '~contract/input';
 import type { Choice } from '~contract/reply';
 import { findTransactions } from '~contract/transactions/transactions';
+import { dialogQuery } from '../../shared/applications/query';
 import { callList } from '../../shared/call-list.server';
 import { suggested } from '../../shared/find-customers.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
 import { readLedgerQuery } from '../../shared/ledger/address.server';
 import { withTexts } from '../../shared/ledger/texts';
 import { textOfKey } from '../../shared/options';
-import type { RemittanceQuery } from './query';
-import { REVERSED, SETTLED } from './statuses';
+import { REVERSED, SETTLED } from './status-columns';
+
+/** Query parameters of the page, other than those of its lists. */
+export const remittanceQuery = {
+  ...dialogQuery,
+  /** Absent: the top-ups. */
+  tab: z.enum(['applications']).optional(),
+  /** New status, for the dialog `status`. */
+  to: optional(text(64)),
+  /** Customer of a new application. */
+  customer_id: optional(id),
+};
+export type RemittanceQuery = z.output<z.ZodObject<typeof remittanceQuery>>;
 
 /** The top-ups of a customer, and the one whose status is to be changed. */
 export async function loadTopUps(ctx: LoaderContext, { dialog, id, to }: RemittanceQuery) {
-  const { filters, customerId, range, errors, isValid } = await readLedgerQuery(ctx);
+  const { filters, customerId, range, errors, isValid } = await readLedgerQuery(ctx, { isRemembered: true });
   const reply = await callList(
     ctx,
     remittanceIndex,

@@ -1,9 +1,9 @@
 import { useSearchParams } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import type { Column } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
 import { emptyText } from '~/listing/empty-text';

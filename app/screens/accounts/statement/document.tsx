@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
-import { DescriptionList } from '../../shared/description-list';
-import { Lines } from '../../shared/lines';
+import { useTranslation } from '~/i18n/use-translation';
+import { DescriptionList, Lines } from '../../shared/description-list';
 import { daysOfMonth, monthName } from '../../shared/months';
-import { FileImage } from '../../shared/stored-file';
+import { Paper } from '../../shared/paper';
 import type { StatementPage } from './load.server';
 import { bankText, customerLines, issuerLines } from './parties';
 import { Postings } from './postings';
@@ -19,7 +18,7 @@ interface DocumentProps {
 export function StatementDocument({ page, statement }: DocumentProps) {
   const { t } = useTranslation();
   return (
-    <article className={styles.document} aria-labelledby="statement">
+    <Paper issuer={statement} className={styles.document} aria-labelledby="statement">
       <DocumentHead page={page} statement={statement} />
       {statement.is_open === 1 && <p className={styles.note}>{t('statement.open')}</p>}
       {page.work ? <Work statement={statement} work={page.work} /> : <Postings statement={statement} />}
@@ -29,23 +28,18 @@ export function StatementDocument({ page, statement }: DocumentProps) {
           <Lines lines={statement.bank_account_list.map(bankText)} />
         </section>
       )}
-    </article>
+    </Paper>
   );
 }
 
 /** Who issues it, whom it is for, and which month it is about. */
 function DocumentHead({ page, statement }: DocumentProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const format = useFormatters();
   const { start, end } = daysOfMonth(statement.month);
-  const month = monthName(statement.month, i18n.language);
+  const month = monthName(statement.month, language);
   return (
     <>
-      {statement.issuer_logo_path && (
-        <p className={styles.logo}>
-          <FileImage path={statement.issuer_logo_path} alt={statement.issuer_name} />
-        </p>
-      )}
       <h2 id="statement">{t(page.work ? 'statement.workOf' : 'statement.of', { month })}</h2>
       <DescriptionList
         facts={[

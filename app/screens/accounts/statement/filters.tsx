@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { FilterForm } from '~/listing/filter-form';
 import { changeQuery } from '~/listing/query';
@@ -66,7 +66,7 @@ export function WayLinks({ by }: Pick<StatementPage, 'by'>) {
 
 /** Links to the months before and after; there is none after the current one. */
 export function MonthLinks({ month, thisMonth }: Pick<StatementPage, 'month' | 'thisMonth'>) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const [search] = useSearchParams();
   const to = (other: string) => changeQuery(search, { month: other === thisMonth ? null : other });
   const next = addMonths(month, 1);
@@ -74,11 +74,11 @@ export function MonthLinks({ month, thisMonth }: Pick<StatementPage, 'month' | '
   return (
     <nav className={styles.months} aria-label={t('statement.months')}>
       <Link to={to(previous)} rel="prev" className="button" preventScrollReset>
-        ‹ {monthName(previous, i18n.language)}
+        ‹ {monthName(previous, language)}
       </Link>
       {month < thisMonth && (
         <Link to={to(next)} rel="next" className="button" preventScrollReset>
-          {monthName(next, i18n.language)} ›
+          {monthName(next, language)} ›
         </Link>
       )}
     </nav>

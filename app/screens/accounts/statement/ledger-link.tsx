@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '~/link';
 import { changeQuery, type QueryChange } from '~/listing/query';
-import { useMayOpen } from '~/shell/use-may-open';
+import { useMayOpen } from '~/shell/shell-data';
 import type { Statement, StatementWay } from '~contract/accounts/statement';
 import { daysOfMonth } from '../../shared/months';
 

@@ -4,7 +4,13 @@ import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
 import { accountStatement } from '~contract/accounts/statement';
 import { resolveCustomer } from '../../shared/customer.server';
-import { statementQuery } from './query';
+import { customerCode } from '../../shared/customer-query';
+
+/** All query parameters of the statement. */
+const statementQuery = {
+  ...accountStatement.input.shape,
+  customer_code: customerCode,
+};
 
 const SHOWN_MAX_CHARS = 20;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import type { Statement } from '~contract/accounts/statement';
 import { daysOfMonth } from '../../shared/months';
 import { chargesOf, LedgerLink } from './ledger-link';

@@ -1,10 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { guardedLoader } from '~/session/guarded.server';
+import { useMayOpen } from '~/shell/shell-data';
 import { pageTitle } from '~/shell/title';
-import { useMayOpen } from '~/shell/use-may-open';
 import { PageHeader } from '../../shared/page-head';
+import { PaperPage } from '../../shared/paper';
 import { StatementDocument } from './document';
 import { MonthLinks, StatementFilters, WayLinks } from './filters';
 import { LedgerLink, workbookAddress } from './ledger-link';
@@ -21,7 +22,7 @@ export default function StatementScreen() {
   const page = useLoaderData<typeof loader>();
   const { statement, customer } = page;
   return (
-    <div className={styles.page}>
+    <PaperPage>
       <PageHeader title={page.title} />
       <StatementFilters page={page} />
       {statement ? (
@@ -36,7 +37,7 @@ export default function StatementScreen() {
       ) : (
         <p className="empty">{t(customer ? 'statement.noAccount' : 'statement.chooseCustomer')}</p>
       )}
-    </div>
+    </PaperPage>
   );
 }
 
@@ -59,7 +60,7 @@ function Actions({ statement, by }: ActionsProps) {
         {t('statement.print')}
       </button>
       <a href={workbookAddress({ ...statement, by })} className="button">
-        {t('runs.export')}
+        {t('transactions.export')}
       </a>
     </div>
   );

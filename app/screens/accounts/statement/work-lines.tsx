@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { ScrollFrame } from '~/listing/scroll-frame';
 import type { StatementByWork } from '~contract/accounts/statement-by-work';
 import { TransactionLink } from '../../shared/transaction-link';
 import { workbookAddress } from './ledger-link';
 import styles from './statement.module.css';
-import type { WorkProps } from './work-props';
+import type { WorkProps } from './work-parts';
 
 type Line = StatementByWork['line_list'][number];
 
@@ -18,7 +18,7 @@ export function WorkLines({ statement, work }: WorkProps) {
   const shown = { shown: format.number(lines.length), total: format.number(total) };
   return (
     <>
-      <ScrollFrame className={styles.frame} aria-label={t('statement.workLines')}>
+      <ScrollFrame aria-label={t('statement.workLines')}>
         <table className={styles.lines}>
           <caption>{t('statement.workLines')}</caption>
           <thead>

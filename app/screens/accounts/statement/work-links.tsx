@@ -1,11 +1,9 @@
-import { Link } from '~/link';
 import { changeQuery, type QueryChange } from '~/listing/query';
-import { useMayOpen } from '~/shell/use-may-open';
 import type { Statement } from '~contract/accounts/statement';
 import type { WorkPart } from '~contract/accounts/statement-by-work';
-import { SCREEN_TYPES, TRANSACTION_SCREENS, type TransactionScreen } from '~contract/constants';
+import { TRANSACTION_SCREENS, typesOf } from '~contract/transactions/kinds';
 import { daysOfMonth } from '../../shared/months';
-import { screenPath } from '../../shared/transaction-link';
+import { TransactionListLink } from '../../shared/transaction-link';
 import styles from './statement.module.css';
 
 type Whose = Pick<Statement, 'customer_id' | 'month'>;
@@ -24,28 +22,19 @@ export function ListLinks({ statement, part, filters }: ListLinksProps) {
   return (
     <span className={styles.lists}>
       {screens.map(({ screen, text }) => (
-        <ListLink key={screen} screen={screen} query={workQuery(statement, filters)} text={text} />
+        <TransactionListLink key={screen} screen={screen} query={workQuery(statement, filters)}>
+          {text}
+        </TransactionListLink>
       ))}
     </span>
   );
-}
-
-interface ListLinkProps {
-  readonly screen: TransactionScreen;
-  readonly query: string;
-  readonly text: string;
-}
-
-function ListLink({ screen, query, text }: ListLinkProps) {
-  const path = screenPath(screen);
-  return useMayOpen(path) ? <Link to={`${path}${query}`}>{text}</Link> : text;
 }
 
 /** The screens that list a part's transactions, with the names and numbers of these. */
 export const screensOf = ({ type_list }: Pick<WorkPart, 'type_list'>) =>
   TRANSACTION_SCREENS.flatMap((screen) => {
     const own = type_list.filter(({ transaction_type }) =>
-      SCREEN_TYPES[screen].some((type) => type === transaction_type),
+      typesOf(screen).some((type) => type === transaction_type),
     );
     const texts = own.map(({ transaction_type_text, count }) => `${transaction_type_text} ${count}`);
     return own.length > 0 ? [{ screen, text: texts.join(', ') }] : [];

@@ -1,13 +1,19 @@
 import { useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
-import type { WorkPart } from '~contract/accounts/statement-by-work';
+import type { Statement } from '~contract/accounts/statement';
+import type { StatementByWork, WorkPart } from '~contract/accounts/statement-by-work';
 import styles from './statement.module.css';
 import { ListLinks } from './work-links';
-import type { WorkProps } from './work-props';
+
+/** A statement, and the work of its month. */
+export interface WorkProps {
+  readonly statement: Statement;
+  readonly work: StatementByWork;
+}
 
 /** How the work of the month leads to what was posted in it, and whether it does to the cent. */
 export function WorkParts({ statement, work }: WorkProps) {

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { ScrollFrame } from '~/listing/scroll-frame';
 import styles from './statement.module.css';
 import { WorkLines } from './work-lines';
+import type { WorkProps } from './work-parts';
 import { WorkParts } from './work-parts';
-import type { WorkProps } from './work-props';
 
 /** The work of the month: by charge item, how it leads to what was posted, and line by line. */
 export function Work({ statement, work }: WorkProps) {
@@ -14,7 +14,7 @@ export function Work({ statement, work }: WorkProps) {
   const amount = (value: string) => format.amount(value, currency);
   return (
     <>
-      <ScrollFrame className={styles.frame} aria-label={t('statement.byItem')}>
+      <ScrollFrame aria-label={t('statement.byItem')}>
         <table>
           <caption>{t('statement.byItem')}</caption>
           <thead>

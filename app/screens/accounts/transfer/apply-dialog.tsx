@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { TextareaField } from '~/forms/field';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import type { transferGetFormData } from '~contract/accounts/transfer';
 import type { OutputOf } from '~contract/endpoint';
 import { ApplyDialog } from '../../shared/applications/apply-dialog';
-import { availableParts } from '../../shared/applications/available-parts';
 import { ConversionFields } from '../../shared/applications/conversion-fields';
+import { availableParts } from '../../shared/applications/quote';
 import { asCodeOptions } from '../../shared/options';
 import type { TransferPage } from './load.server';
 

@@ -3,12 +3,20 @@ import { hasWholeContract } from '~/gateway/server-features.server';
 import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
 import { transferGetFormData, transferIndex, transferReview } from '~contract/accounts/transfer';
-import { canApply } from '../../shared/applications/can-apply.server';
+import { id, optional } from '~contract/input';
+import { canApply } from '../../shared/applications/apply.server';
 import { applicationList, loadReview, readApplications } from '../../shared/applications/load.server';
+import { dialogQuery } from '../../shared/applications/query';
 import { callList } from '../../shared/call-list.server';
 import { nullIfRefused } from '../../shared/refused.server';
 import { readRights } from '../../shared/rights.server';
-import { transferQuery } from './query';
+
+/** Query parameters of the page, other than those of its list. */
+const transferQuery = {
+  ...dialogQuery,
+  /** Customer of a new application. */
+  customer_id: optional(id),
+};
 
 /** The transfer applications, at first of all customers the user may see, then of the one asked for. */
 export async function loadTransfer(ctx: LoaderContext) {
@@ -20,6 +28,7 @@ export async function loadTransfer(ctx: LoaderContext) {
   const [list, review, can, form] = await Promise.all([
     reading,
     loadReview(
+      ctx,
       query,
       (id) => call(transferReview, { id }),
       async () => (await reading).rows,

@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { DataTable } from '~/listing/data-table';
 import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
@@ -46,8 +46,8 @@ export default function Transfer() {
   const [search] = useSearchParams();
   const { title, list, review, form, can, hasLoss, idempotencyKey } = page;
   const columns = useMemo(
-    () => [...transferColumns(t, format, hasLoss), ...actionColumns(t, search, can)],
-    [t, format, search, can, hasLoss],
+    () => [...transferColumns(t, format, hasLoss), ...actionColumns(t, { search, can, idempotencyKey })],
+    [t, format, search, can, hasLoss, idempotencyKey],
   );
   return (
     <ActionResultProvider answer={actionData}>

@@ -1,9 +1,9 @@
 import { type MouseEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FieldError } from '~/forms/marks';
-import { formOf, partName } from '~/forms/parts';
+import { formOf, partName } from '~/forms/rows';
 import { useActionResult } from '~/forms/submission';
 import { useChosenFile } from '~/forms/use-chosen-file';
+import { useTranslation } from '~/i18n/use-translation';
 import { MAX_ATTACHMENTS } from '~contract/constants';
 import { isTooLarge } from '../../shared/file-size';
 import { FileLink } from '../../shared/stored-file';

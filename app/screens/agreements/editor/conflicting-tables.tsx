@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { UPDATE_TIME_FIELD } from '~/forms/names';
 import { useFieldState } from '~/forms/submission';
+import { useTranslation } from '~/i18n/use-translation';
 import type { AgreementFormData } from '~contract/agreements/agreements';
 import { columnsOf, FEE_LISTS, type FeeList } from '~contract/agreements/fee-names';
 import { type ConfigCells, configCells, ruleOf, type SheetCells, sheetCells } from '../fees/cells';

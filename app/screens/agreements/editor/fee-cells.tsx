@@ -5,8 +5,10 @@ import {
   type FeeCells,
   type FeeColumn,
   type FeeList,
+  isRequired,
   isWholeColumn,
 } from '~contract/agreements/fee-names';
+import { CHOICE_COLUMNS, isRuleList, TEXT_COLUMNS } from '~contract/agreements/rule-columns';
 import type { Option } from '../fees/choices';
 import { ROLES } from './roles';
 import { cellName } from './rows';
@@ -37,31 +39,40 @@ export const FeeRowCells = memo(({ list, id, rowKey, cells, errors, offered }: F
       name: cellName(list, rowKey, column),
       defaultValue: cells[column] ?? '',
       'aria-labelledby': `${id}-${rowKey} ${id}-${column}`,
-      'aria-required': true,
+      'aria-required': isRequired(list, column) || undefined,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': error ? errorId : undefined,
     };
     const choices = offered[column];
     return (
-      <td key={column} {...ROLES.cell} data-column={column}>
+      <td key={column} {...ROLES.cell} data-column={column} data-words={isWords(list, column)}>
         {choices ? (
           <select {...field}>
             {choices.elements}
             <NotOffered value={field.defaultValue} options={choices.options} />
           </select>
         ) : (
-          <input
-            {...field}
-            maxLength={24}
-            inputMode={isWholeColumn(column) ? 'numeric' : 'decimal'}
-            autoComplete="off"
-          />
+          <input {...field} {...typingOf(column)} autoComplete="off" />
         )}
         {error && <FieldError id={errorId}>{error}</FieldError>}
       </td>
     );
   }),
 );
+
+/** Whether a column of charge rules holds words: it is wider, and begins where it is read from. */
+export const isWords = (list: FeeList, column: FeeColumn): true | undefined =>
+  isRuleList(list) && (TEXT_COLUMNS.includes(column) || CHOICE_COLUMNS.some((name) => name === column))
+    ? true
+    : undefined;
+
+const LONG_TEXT = 2000;
+/** What is typed into a column: a text, or a number. */
+function typingOf(column: FeeColumn) {
+  if (column === 'condition_values') return { maxLength: LONG_TEXT };
+  if (TEXT_COLUMNS.includes(column)) return { maxLength: 64 };
+  return { maxLength: 24, inputMode: isWholeColumn(column) ? ('numeric' as const) : ('decimal' as const) };
+}
 
 /** Pasted values that are not among the options are kept as they are: the server reports them. */
 function NotOffered({ value, options }: { value: string; options: readonly Option[] }) {

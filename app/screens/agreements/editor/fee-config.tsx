@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
 import { FieldError, RequiredMark } from '~/forms/marks';
 import { useRefusedList } from '~/forms/submission';
 import { YesNoField } from '~/forms/yes-no-field';
+import { useTranslation } from '~/i18n/use-translation';
 import {
   DEFAULT_SKU_RULE,
   type FeeList,

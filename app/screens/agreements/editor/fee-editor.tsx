@@ -1,15 +1,16 @@
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useActionResult } from '~/forms/submission';
-import { FEE_LISTS, type FeeList, isTierList } from '~contract/agreements/fee-names';
+import { useTranslation } from '~/i18n/use-translation';
+import { FEE_TABS, type FeeList, type FeeTab, isTierList, listsOf } from '~contract/agreements/fee-names';
 import type { ConfigCells, SheetCells } from '../fees/cells';
-import type { FeeChoices } from '../fees/choices';
+import { type FeeChoices, tabsOf } from '../fees/choices';
 import { FEE_TAB_FIELD } from '../fees/fee-tab';
 import { FeeTabs } from '../fees/fee-tabs';
 import { errorsByList } from './errors';
 import { FeeConfig } from './fee-config';
 import styles from './fee-editor.module.css';
 import { FeeTableEditor } from './fee-table';
+import { isRuleTab, RuleEditor } from './rule-editor';
 import { useFeeRows } from './use-fee-rows';
 
 interface FeeEditorProps {
@@ -17,17 +18,30 @@ interface FeeEditorProps {
   readonly config: ConfigCells;
   readonly choices: FeeChoices;
   /** The table to open first. */
-  readonly first: FeeList | undefined;
+  readonly first: FeeTab | undefined;
 }
 
-/** The seven fee tables (spec billing 2.1). Fields are uncontrolled, so that a keystroke renders nothing. */
+/**
+ * The seven fee tables (spec billing 2.1), the charge rules and the charges of a period. Fields are uncontrolled, so that a
+ * keystroke renders nothing.
+ */
 export function FeeEditor({ cells, config, choices, first }: FeeEditorProps) {
   const { t } = useTranslation();
   const actionData = useActionResult();
   const { frame, tables, notices, onClick, onPaste } = useFeeRows(cells, choices);
   const errors = useMemo(() => errorsByList(actionData.fields), [actionData]);
-  const wrong = FEE_LISTS.filter((list) => errors.has(list));
+  const wrong = FEE_TABS.filter((tab) => listsOf(tab).some((list) => errors.has(list)));
   const open = tabToOpen(actionData.values[FEE_TAB_FIELD]?.[0] ?? first, wrong);
+
+  const table = (list: FeeList) => (
+    <FeeTableEditor
+      list={list}
+      rows={tables[list]}
+      choices={choices}
+      errors={errors.get(list)}
+      notice={notices[list]}
+    />
+  );
 
   useEffect(() => {
     const tab = frame.current?.querySelector<HTMLInputElement>(`[name="${FEE_TAB_FIELD}"][value="${open}"]`);
@@ -40,28 +54,27 @@ export function FeeEditor({ cells, config, choices, first }: FeeEditorProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above; buttons are clicked by keys
     <div ref={frame} onClick={onClick} onPaste={onPaste} data-wide>
       <FeeTabs
+        tabs={tabsOf(choices)}
         open={open}
         wrong={wrong}
         sign={(list) => t('agreementEditor.rowCount', { rows: tables[list].length })}
-        panel={(list) => (
-          <div className={isTierList(list) ? styles.tiers : undefined}>
-            <FeeConfig list={list} config={config} choices={choices} />
-            <FeeTableEditor
-              list={list}
-              rows={tables[list]}
-              choices={choices}
-              errors={errors.get(list)}
-              notice={notices[list]}
-            />
-          </div>
-        )}
+        panel={(tab) =>
+          isRuleTab(tab) ? (
+            <RuleEditor tab={tab} table={table} />
+          ) : (
+            <div className={isTierList(tab) ? styles.tiers : undefined}>
+              <FeeConfig list={tab} config={config} choices={choices} />
+              {table(tab)}
+            </div>
+          )
+        }
       />
     </div>
   );
 }
 
 /** The open tab stays open, unless only others have errors. */
-function tabToOpen(name: string | undefined, wrong: readonly FeeList[]): FeeList {
-  const last = FEE_LISTS.find((list) => list === name) ?? FEE_LISTS[0];
+function tabToOpen(name: string | undefined, wrong: readonly FeeTab[]): FeeTab {
+  const last = FEE_TABS.find((tab) => tab === name) ?? FEE_TABS[0];
   return wrong.includes(last) ? last : (wrong[0] ?? last);
 }

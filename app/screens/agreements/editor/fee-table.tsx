@@ -1,18 +1,19 @@
 import { memo, useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FieldError, RequiredMark } from '~/forms/marks';
 import { useFieldState } from '~/forms/submission';
+import { useTranslation } from '~/i18n/use-translation';
 import { Icon } from '~/shell/icon';
 import {
   FEE_COLUMNS,
   type FeeCells,
   type FeeColumn,
   type FeeList,
-  MAX_FEE_ROWS,
+  isRequired,
+  maxRows,
 } from '~contract/agreements/fee-names';
 import { columnKey, type FeeChoices, optionsOf } from '../fees/choices';
 import type { ListErrors } from './errors';
-import { FeeRowCells, type Offered } from './fee-cells';
+import { FeeRowCells, isWords, type Offered } from './fee-cells';
 import styles from './fee-table.module.css';
 import { ROLES } from './roles';
 import type { FeeRow } from './rows';
@@ -32,7 +33,7 @@ export const FeeTableEditor = memo(({ list, rows, choices, errors, notice }: Fee
   const { t } = useTranslation();
   const id = useId();
   const offered = useOffered(list, choices);
-  const isFull = rows.length >= MAX_FEE_ROWS;
+  const isFull = rows.length >= maxRows(list);
   const frame = useVisibleRows(rows.length);
   return (
     <div className={styles.fees}>
@@ -56,9 +57,16 @@ export const FeeTableEditor = memo(({ list, rows, choices, errors, notice }: Fee
                   <span className="visually-hidden">{t('listing.actions')}</span>
                 </th>
                 {FEE_COLUMNS[list].map((column) => (
-                  <th key={column} id={`${id}-${column}`} scope="col" {...ROLES.head} data-column={column}>
+                  <th
+                    key={column}
+                    id={`${id}-${column}`}
+                    scope="col"
+                    {...ROLES.head}
+                    data-column={column}
+                    data-words={isWords(list, column)}
+                  >
                     {t(columnKey(list, column))}
-                    <RequiredMark />
+                    {isRequired(list, column) && <RequiredMark />}
                   </th>
                 ))}
               </tr>
@@ -84,7 +92,7 @@ export const FeeTableEditor = memo(({ list, rows, choices, errors, notice }: Fee
         <button type="submit" name="row" value={`${list}.add`} disabled={isFull}>
           {t('agreementEditor.addRow')}
         </button>
-        {isFull && <span>{t('agreementEditor.full', { max: MAX_FEE_ROWS })}</span>}
+        {isFull && <span>{t('agreementEditor.full', { max: maxRows(list) })}</span>}
         <p role="status">{notice}</p>
       </div>
       <PasteRows list={list} />
@@ -175,7 +183,10 @@ function useOffered(list: FeeList, choices: FeeChoices): Partial<Record<FeeColum
     const entries = FEE_COLUMNS[list].flatMap((column) => {
       const options = optionsOf(choices, list, column);
       if (!options) return [];
-      const elements = [{ value: '', label: t('forms.choose') }, ...options].map(({ value, label }) => (
+      const elements = [
+        { value: '', label: isRequired(list, column) ? t('forms.choose') : '—' },
+        ...options,
+      ].map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { EnterButton } from '~/forms/enter-button';
+import { EnterButton } from '~/forms/buttons';
 import { RecordFields, RecordForm } from '~/forms/form-dialog';
-import { formOf } from '~/forms/parts';
+import { formOf } from '~/forms/rows';
 import { useActionResult, useFieldState } from '~/forms/submission';
+import { useTranslation } from '~/i18n/use-translation';
 import type { AgreementFormData } from '~contract/agreements/agreements';
-import type { FeeList } from '~contract/agreements/fee-names';
+import type { FeeTab } from '~contract/agreements/fee-names';
 import type { Customer } from '../../shared/customers';
 import { type ConfigCells, configCells, sheetCells } from '../fees/cells';
 import { type FeeChoices, feeChoices } from '../fees/choices';
@@ -28,7 +28,7 @@ export interface AgreementFormProps {
   readonly idempotencyKey: string;
   readonly isDeleted?: boolean;
   /** The fee table to open first. */
-  readonly firstFees?: FeeList | undefined;
+  readonly firstFees?: FeeTab | undefined;
   /** What a new agreement begins with. */
   readonly preset?: Preset | null;
   /** The page without the form in its query. */

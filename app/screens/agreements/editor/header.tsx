@@ -1,11 +1,31 @@
-import { useTranslation } from 'react-i18next';
-import { DateTimeField } from '~/forms/date-time-field';
 import { Field, SelectField, TextareaField } from '~/forms/field';
+import { receivedName } from '~/forms/fields';
+import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import type { AgreementFormData } from '~contract/agreements/agreements';
 import { CustomerAndWarehouse } from '../../shared/customer-and-warehouse';
 import type { Customer, Warehouse } from '../../shared/customers';
 import { asCodeOptions, withStored } from '../../shared/options';
 import styles from './form.module.css';
+
+interface DateTimeFieldProps {
+  readonly name: string;
+  readonly label: string;
+  /** The time as the upstream sent it; empty for none. */
+  readonly received: string;
+  readonly 'aria-required'?: boolean;
+}
+
+/** A time in the operator's zone, with the text that it came as; `readDateTime` reads both. */
+function DateTimeField({ received, ...field }: DateTimeFieldProps) {
+  const format = useFormatters();
+  return (
+    <>
+      <Field {...field} type="datetime-local" defaultValue={format.dateTimeInput(received)} />
+      <input type="hidden" name={receivedName(field.name)} value={received} />
+    </>
+  );
+}
 
 export const TITLE_MAX_CHARS = 128;
 

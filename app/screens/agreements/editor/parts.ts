@@ -1,7 +1,6 @@
 /** Fields of the form other than those of an agreement, so that without scripts, too, it comes back as it was. */
 
-import { setPart } from '~/forms/parts';
-import { readRows } from '~/forms/rows';
+import { readRows, setPart } from '~/forms/rows';
 
 /** The chosen file, not stored yet. */
 export const NEW_FILE = 'file';

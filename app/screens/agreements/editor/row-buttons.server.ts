@@ -9,8 +9,10 @@ import {
   type FeeCells,
   type FeeColumn,
   type FeeList,
-  MAX_FEE_ROWS,
+  maxRows,
+  tabOf,
 } from '~contract/agreements/fee-names';
+import { RULE_LISTS } from '~contract/agreements/rule-columns';
 import { CODE, type FieldErrors } from '~contract/codes';
 import { readRights } from '../../shared/rights.server';
 import { AGREEMENT_RULES } from '../actions';
@@ -29,6 +31,8 @@ import {
   WORKBOOK,
 } from './parts';
 import { changed, changeOf, configIn, type FeeRow, type RowChange, rowsIn, setRows, setSheet } from './rows';
+import type { RuleTab } from './rule-editor';
+import { patternRows } from './rule-patterns.server';
 
 /** How a form was changed instead of saved. */
 export interface FormChange {
@@ -57,6 +61,7 @@ export async function handleFormButton(ctx: ActionContext): Promise<FormChange |
   if (isUploadedFile(workbook)) return importWorkbook(ctx, workbook);
   if (row === 'import') return { fields: { [WORKBOOK]: t('agreementEditor.chooseFile') } };
   if (typeof row !== 'string') return appendPasted(ctx);
+  if (kind === 'pattern') return addPattern(ctx, part === 'period_rule_list' ? part : 'rule_list', place);
   const change = changeOf(row);
   if (change) return changeTable(ctx, change);
   if (part === FILE_LIST && kind === 'add' && !isUploadedFile(form.get(NEW_FILE))) {
@@ -75,7 +80,7 @@ async function changeTable(ctx: ActionContext, change: RowChange): Promise<FormC
   const { list } = change;
   if (change.kind === 'paste') {
     const isAllIn = appendText(ctx, list, await choicesOf(ctx));
-    return isAllIn ? {} : { toast: tooMany(ctx, 'restStays') };
+    return isAllIn ? {} : { toast: tooMany(ctx, list, 'restStays') };
   }
   const rows = rowsIn(form, list);
   const added = addedBy(rows, change).map((cells) => ({ key: -1, cells }));
@@ -86,12 +91,12 @@ async function changeTable(ctx: ActionContext, change: RowChange): Promise<FormC
     next.map(({ cells }) => cells),
   );
   const isFull = change.kind !== 'remove' && next.length < rows.length + added.length;
-  return isFull ? { toast: tooMany(ctx, 'notAllFit') } : {};
+  return isFull ? { toast: tooMany(ctx, list, 'notAllFit') } : {};
 }
 
-const tooMany = ({ t }: ActionContext, text: 'notAllFit' | 'restStays'): Toast => ({
+const tooMany = ({ t }: ActionContext, list: FeeList, text: 'notAllFit' | 'restStays'): Toast => ({
   kind: 'error',
-  text: t(`agreementEditor.${text}`, { max: MAX_FEE_ROWS }),
+  text: t(`agreementEditor.${text}`, { max: maxRows(list) }),
 });
 
 /** Initial values of the rows that a change adds. */
@@ -99,6 +104,20 @@ const addedBy = (rows: readonly FeeRow[], change: RowChange): FeeCells[] => {
   if (change.kind === 'add') return [{}];
   return change.kind === 'copy' ? rows.filter(({ key }) => key === change.key).map(({ cells }) => cells) : [];
 };
+
+/** Adds a ready-made charge rule to the lists that it is made of. */
+function addPattern(ctx: ActionContext, tab: RuleTab, name: string | undefined): FormChange {
+  const { form, t } = ctx;
+  const cellsOf = (list: FeeList) => rowsIn(form, list).map(({ cells }) => cells);
+  const rows = patternRows(name, cellsOf(tab), cellsOf('measure_list'), cellsOf('class_list'), t);
+  const lists = RULE_LISTS.filter((list) => (rows?.[list]?.length ?? 0) > 0);
+  const full = lists.find((list) => cellsOf(list).length + rows![list]!.length > maxRows(list));
+  if (full) return { toast: tooMany(ctx, full, 'notAllFit') };
+  for (const list of lists) setRows(form, list, [...cellsOf(list), ...rows![list]!]);
+  form.set(FEE_TAB_FIELD, tab);
+  form.set(SHEET_FIELD, randomUUID());
+  return {};
+}
 
 const pasteField = (list: FeeList) => `${list}.paste`;
 const pastedText = (form: FormData, list: FeeList) => String(form.get(pasteField(list)) ?? '');
@@ -108,14 +127,15 @@ function appendText({ form, t }: ActionContext, list: FeeList, choices: FeeChoic
   const text = pastedText(form, list);
   const columns = columnsOf(list, ruleOf(list, configIn(form)));
   const labelOf = (column: FeeColumn) => t(columnKey(list, column));
-  const added = pastedRows(text, columns, (column) => optionsOf(choices, list, column), labelOf);
+  const max = maxRows(list);
+  const added = pastedRows(text, columns, (column) => optionsOf(choices, list, column), labelOf, max);
   const rows = rowsIn(form, list);
   const next = changed(
     rows,
     { list, kind: 'paste' },
     added.map((cells) => ({ key: -1, cells })),
   );
-  const rest = restOf(text, columns, labelOf, next.length - rows.length);
+  const rest = restOf(text, columns, labelOf, next.length - rows.length, max);
   setRows(
     form,
     list,
@@ -131,11 +151,11 @@ async function appendPasted(ctx: ActionContext): Promise<FormChange | undefined>
   const lists = FEE_LISTS.filter((list) => pastedText(form, list).trim() !== '');
   if (lists.length === 0) return undefined;
   const choices = await choicesOf(ctx);
-  const isAllIn = lists.map((list) => appendText(ctx, list, choices)).every(Boolean);
-  form.set(FEE_TAB_FIELD, lists[0]!);
+  const [full] = lists.filter((list) => !appendText(ctx, list, choices));
+  form.set(FEE_TAB_FIELD, tabOf(lists[0]!));
   form.set(SHEET_FIELD, randomUUID());
   return {
-    toast: isAllIn ? { kind: 'success', text: t('agreementEditor.appended') } : tooMany(ctx, 'restStays'),
+    toast: full ? tooMany(ctx, full, 'restStays') : { kind: 'success', text: t('agreementEditor.appended') },
   };
 }
 

@@ -3,14 +3,14 @@
  * only tell the rows of a table apart; the order is that of the form.
  */
 
-import { setPart } from '~/forms/parts';
+import { setPart } from '~/forms/rows';
 import {
   FEE_COLUMNS,
   FEE_LISTS,
   type FeeCells,
   type FeeColumn,
   type FeeList,
-  MAX_FEE_ROWS,
+  maxRows,
 } from '~contract/agreements/fee-names';
 import type { ConfigCells, SheetCells } from '../fees/cells';
 
@@ -33,19 +33,20 @@ export const cellName = (list: FeeList, key: number, column: string): string => 
 export const columnNamed = (list: FeeList, name: string | undefined): FeeColumn | undefined =>
   FEE_COLUMNS[list].find((column) => column === name);
 
-/** One more than a table may have: the contract refuses too many, so the rest need not be read. */
-const MAX_ROWS_READ = MAX_FEE_ROWS + 1;
-
 /** The rows of one table, in the form's order. */
 export function rowsIn(form: Fields, list: FeeList): FeeRow[] {
   const rows = new Map<number, FeeCells>();
+  const start = `${list}.`;
+  // One more than a table may have: the contract refuses too many, so the rest need not be read.
+  const limit = maxRows(list) + 1;
   for (const [name, value] of form) {
-    const [part, number = '', column] = name.split('.');
+    if (!name.startsWith(start)) continue;
+    const [, number = '', column] = name.split('.');
     const existing = columnNamed(list, column);
-    if (part !== list || !existing || typeof value !== 'string' || !NUMBER.test(number)) continue;
+    if (!existing || typeof value !== 'string' || !NUMBER.test(number)) continue;
     const row = rows.get(Number(number));
     if (row) row[existing] = value;
-    else if (rows.size < MAX_ROWS_READ) rows.set(Number(number), { [existing]: value });
+    else if (rows.size < limit) rows.set(Number(number), { [existing]: value });
   }
   return [...rows].map(([key, cells], place) => ({ key, cells, place }));
 }
@@ -80,9 +81,12 @@ export function setRows(form: FormData, list: FeeList, rows: readonly FeeCells[]
   setPart(form, list, whole.map(Object.fromEntries));
 }
 
-/** Replaces the whole sheet in a form. */
-export function setSheet(form: FormData, cells: SheetCells, config: ConfigCells): void {
-  for (const list of FEE_LISTS) setRows(form, list, cells[list]);
+/** Replaces the sheet in a form, but for lists that are not given. */
+export function setSheet(form: FormData, cells: Partial<SheetCells>, config: ConfigCells): void {
+  for (const list of FEE_LISTS) {
+    const rows = cells[list];
+    if (rows) setRows(form, list, rows);
+  }
   for (const [field, value] of Object.entries(config)) {
     form.delete(CONFIG + field);
     const values = field.endsWith('_sku_rule') ? value.split(',') : [value];
@@ -121,13 +125,15 @@ export function changed(
       return rows.filter(({ key }) => key !== change.key);
     case 'copy': {
       const at = rows.findIndex(({ key }) => key === change.key) + 1;
-      return at === 0 ? rows : bounded(rows, [...rows.slice(0, at), ...added, ...rows.slice(at)]);
+      return at === 0
+        ? rows
+        : bounded(change.list, rows, [...rows.slice(0, at), ...added, ...rows.slice(at)]);
     }
     default:
-      return bounded(rows, [...rows, ...added]);
+      return bounded(change.list, rows, [...rows, ...added]);
   }
 }
 
 /** At most as many rows as allowed; existing rows are never pushed out. */
-const bounded = (before: readonly FeeRow[], after: readonly FeeRow[]) =>
-  before.length >= MAX_FEE_ROWS ? before : after.slice(0, MAX_FEE_ROWS);
+const bounded = (list: FeeList, before: readonly FeeRow[], after: readonly FeeRow[]) =>
+  before.length >= maxRows(list) ? before : after.slice(0, maxRows(list));

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { env } from '~/env.server';
-import { readDateTime, receivedName } from '~/forms/date-time';
-import { readFields } from '~/forms/fields';
+import { readDateTime, readFields, receivedName } from '~/forms/fields';
 import { readSetFields } from '~/forms/unset';
 import { UpstreamApiError } from '~/gateway/failures';
 import { hasWholeContract } from '~/gateway/server-features.server';
@@ -9,7 +8,7 @@ import { currentUrl } from '~/listing/query';
 import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
 import { agreementAdd, agreementEdit, agreementGetFormData } from '~contract/agreements/agreements';
-import { FEE_LISTS, type FeeCells } from '~contract/agreements/fee-names';
+import { FEE_LISTS, FEE_TABS, type FeeCells } from '~contract/agreements/fee-names';
 import type { InputOf } from '~contract/endpoint';
 import {
   chooseCustomer,
@@ -54,7 +53,7 @@ export async function saveAgreement(ctx: ActionContext) {
   try {
     const id = isNew ? await add(ctx, agreement, selected) : await edit(ctx, agreement);
     const tab = ctx.form.get(FEE_TAB_FIELD);
-    const fee_tab = FEE_LISTS.find((list) => list === tab && list !== FEE_LISTS[0]);
+    const fee_tab = FEE_TABS.find((each) => each === tab && each !== FEE_TABS[0]);
     const begun = { dialog: null, mode: null, warehouse_id: null, fee_tab };
     const to = { ...begun, tab: id && 'details', id, part: null, struck: isNew ? null : '1' };
     return ctx.done(currentUrl(ctx.url, to), ctx.t(isNew ? 'common.added' : 'common.modified'));

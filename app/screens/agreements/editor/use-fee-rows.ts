@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useActionResult } from '~/forms/submission';
+import { useTranslation } from '~/i18n/use-translation';
 import {
   columnsOf,
   FEE_COLUMNS,
@@ -8,7 +8,7 @@ import {
   type FeeCells,
   type FeeColumn,
   type FeeList,
-  MAX_FEE_ROWS,
+  maxRows,
 } from '~contract/agreements/fee-names';
 import type { SheetCells } from '../fees/cells';
 import { columnKey, type FeeChoices, optionsOf } from '../fees/choices';
@@ -113,7 +113,7 @@ export function useFeeRows(initial: SheetCells, choices: FeeChoices) {
     const next = changed(rows, change, added);
     const isFull = next.length < rows.length + added.length;
     const text = change.kind === 'paste' ? 'restStays' : 'notAllFit';
-    const notice = t(`agreementEditor.${text}`, { max: MAX_FEE_ROWS });
+    const notice = t(`agreementEditor.${text}`, { max: maxRows(list) });
     show(list, next, { row: added[0] }, isFull ? notice : undefined);
   }
 
@@ -132,7 +132,8 @@ export function useFeeRows(initial: SheetCells, choices: FeeChoices) {
         text,
         columns,
         labelOf(list),
-        Math.min(read.length, MAX_FEE_ROWS - tables[list].length),
+        Math.min(read.length, maxRows(list) - tables[list].length),
+        maxRows(list),
       );
     return read;
   }
@@ -140,7 +141,7 @@ export function useFeeRows(initial: SheetCells, choices: FeeChoices) {
   const labelOf = (list: FeeList) => (column: FeeColumn) => t(columnKey(list, column));
 
   const pasted = (text: string, list: FeeList, columns: readonly FeeColumn[]) =>
-    pastedRows(text, columns, (column) => optionsOf(choices, list, column), labelOf(list));
+    pastedRows(text, columns, (column) => optionsOf(choices, list, column), labelOf(list), maxRows(list));
 
   /** Pasted spreadsheet cells fill the fields to the right of the focus and below; missing rows are added. */
   function onPaste(event: ClipboardEvent<HTMLDivElement>) {
@@ -173,7 +174,7 @@ export function useFeeRows(initial: SheetCells, choices: FeeChoices) {
     const beyond = filled.slice(inPlace.length);
     const next = changed([...kept, ...inPlace, ...within], { list, kind: 'paste' }, beyond);
     const isFull = next.length < top + filled.length + within.length;
-    const notice = t('agreementEditor.notAllFit', { max: MAX_FEE_ROWS });
+    const notice = t('agreementEditor.notAllFit', { max: maxRows(list) });
     show(list, next, { row: filled[0], column }, isFull ? notice : undefined);
   }
 

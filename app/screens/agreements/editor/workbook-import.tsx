@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFieldState } from '~/forms/submission';
 import { useChosenFile } from '~/forms/use-chosen-file';
+import { useTranslation } from '~/i18n/use-translation';
 import { MAX_WORKBOOK_BYTES } from '../workbook/size';
 import styles from './form.module.css';
 import { WORKBOOK } from './parts';

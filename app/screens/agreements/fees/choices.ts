@@ -1,7 +1,14 @@
 /** Options of the fee tables' columns, as the server offers them. */
 
 import type { AgreementFormData } from '~contract/agreements/agreements';
-import type { FeeColumn, FeeList } from '~contract/agreements/fee-names';
+import {
+  FEE_TABLES,
+  FEE_TABS,
+  type FeeColumn,
+  type FeeList,
+  type FeeTab,
+} from '~contract/agreements/fee-names';
+import { isRuleList } from '~contract/agreements/rule-columns';
 
 export interface Option {
   readonly value: string;
@@ -33,7 +40,27 @@ export function feeChoices(data: AgreementFormData) {
     })),
     storageRules: choices(data.storage_fee_rule_list),
     measures: choices(data.sku_rule_list),
+    ruleItems: titles(data.billing_type_rule),
+    /** Of the columns of charge rules; none: the server has no charge rules. */
+    rules: ruleChoices(data.rule_choice_list),
   };
+}
+
+function ruleChoices(
+  list: AgreementFormData['rule_choice_list'],
+): Readonly<Record<string, readonly Option[]>> {
+  const columns: Record<string, Option[]> = {};
+  for (const { column, key, value } of list) {
+    columns[column] ??= [];
+    columns[column].push({ value: key, label: value });
+  }
+  return columns;
+}
+
+/** The tabs of a sheet: those of charge rules, of work and of periods, only where the server has them. */
+export function tabsOf({ rules }: FeeChoices): readonly FeeTab[] {
+  if (Object.keys(rules).length === 0) return FEE_TABLES;
+  return FEE_TABS.filter((tab) => tab !== 'period_rule_list' || rules.period_length);
 }
 
 /** The measures of a sku rule in its own order; the server may know more of them than there are columns. */
@@ -49,6 +76,10 @@ export function optionsOf(
   list: FeeList,
   column: FeeColumn,
 ): readonly Option[] | undefined {
+  if (isRuleList(list))
+    return column === 'billing_type_id' || column === 'charged_item_id'
+      ? choices.ruleItems
+      : choices.rules[column];
   switch (column) {
     case 'where_type':
     case 'service_code':

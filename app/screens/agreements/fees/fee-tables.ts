@@ -1,17 +1,19 @@
 import type { AgreementFormData, SheetWarning } from '~contract/agreements/agreements';
 import {
   columnsOf,
-  FEE_LISTS,
   type FeeColumn,
   type FeeList,
   isFee,
   isStorageField,
+  listsOf,
   MEASURES,
   measuresOf,
   STORAGE_RULES,
+  type FeeTable as Table,
 } from '~contract/agreements/fee-names';
+import { CHOICE_COLUMNS, isRuleList, TEXT_COLUMNS } from '~contract/agreements/rule-columns';
 import { type ConfigCells, configCells, ruleOf, sheetCells } from './cells';
-import { feeChoices, optionsOf, ruleParts } from './choices';
+import { feeChoices, optionsOf, ruleParts, tabsOf } from './choices';
 
 /** Values of `config_list` that determine how a fee list is read. */
 const CONFIG_OF = {
@@ -22,8 +24,9 @@ const CONFIG_OF = {
   inbound_list: ['inbound_sku_rule', 'exceed_inbound_free_volume', 'exceed_inbound_volume_fee'],
   return_list: ['return_sku_rule'],
   service_list: [],
-} as const satisfies Record<FeeList, readonly string[]>;
-export type ConfigField = (typeof CONFIG_OF)[FeeList][number];
+} as const satisfies Record<Table, readonly string[]>;
+export type ConfigField = (typeof CONFIG_OF)[Table][number];
+const configOf = (list: FeeList): readonly ConfigField[] => (isRuleList(list) ? [] : CONFIG_OF[list]);
 
 /** A fee list in readable form. */
 export interface FeeTable {
@@ -34,6 +37,8 @@ export interface FeeTable {
   /** Cells in the order of the columns: titles of chosen options, numbers as stored. */
   readonly rows: readonly (readonly string[])[];
   readonly warnings: readonly SheetWarning[];
+  /** The rows in words, where they are charge rules. */
+  readonly texts: readonly string[];
 }
 
 /** The price sheet of an agreement as readable tables. */
@@ -51,20 +56,30 @@ export function feeTables(data: AgreementFormData): FeeTable[] {
     const others = ruleParts(value).filter((part) => !MEASURES.some((existing) => existing === part));
     return [...measuresOf(value), ...others].map((measure) => titleOf(choices.measures, measure)).join(' + ');
   };
-  return FEE_LISTS.map((list) => {
-    const columns = columnsOf(list, ruleOf(list, config));
-    return {
-      list,
-      config: CONFIG_OF[list]
-        .filter((field) => isShown(field, config))
-        .map((field) => ({ field, value: configText(field) })),
-      columns,
-      rows: cells[list].map((row) =>
-        columns.map((column) => titleOf(optionsOf(choices, list, column) ?? [], row[column] ?? '')),
-      ),
-      warnings: data.warning_list.filter((warning) => warning.list === list),
-    };
-  });
+  return tabsOf(choices)
+    .flatMap(listsOf)
+    .map((list) => {
+      const all = columnsOf(list, ruleOf(list, config));
+      // Most rules leave most columns empty.
+      const columns = isRuleList(list) ? all.filter((column) => cells[list].some((row) => row[column])) : all;
+      return {
+        list,
+        config: configOf(list)
+          .filter((field) => isShown(field, config))
+          .map((field) => ({ field, value: configText(field) })),
+        columns,
+        rows: cells[list].map((row) =>
+          columns.map((column) => titleOf(optionsOf(choices, list, column) ?? [], row[column] ?? '')),
+        ),
+        warnings: data.warning_list.filter((warning) => warning.list === list),
+        texts: textsOf(list, data).map(({ text }) => text),
+      };
+    });
+}
+
+function textsOf(list: FeeList, data: AgreementFormData) {
+  if (list === 'rule_list') return data.rule_text_list;
+  return list === 'period_rule_list' ? data.period_rule_text_list : [];
 }
 
 /** Of a storage fee rule that is the server's own, everything that there is counts. */
@@ -78,4 +93,8 @@ export const isMoney = (list: FeeList, name: FeeColumn | ConfigField): boolean =
   list !== 'service_list' && isFee(name);
 /** Whether it holds a number. */
 export const isNumber = (column: FeeColumn): boolean =>
-  !['billing_type_id', 'where_type', 'pack_material_id', 'service_code'].includes(column);
+  !['billing_type_id', 'where_type', 'pack_material_id', 'service_code', 'charged_item_id'].includes(
+    column,
+  ) &&
+  !TEXT_COLUMNS.includes(column) &&
+  !CHOICE_COLUMNS.some((choice) => choice === column);

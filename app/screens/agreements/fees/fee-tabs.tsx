@@ -1,34 +1,35 @@
 import { useSearchParams } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
-import { FEE_LISTS, type FeeList } from '~contract/agreements/fee-names';
+import type { FeeTab } from '~contract/agreements/fee-names';
 import { FEE_TAB_FIELD } from './fee-tab';
 import styles from './fee-tabs.module.css';
 
 interface FeeTabsProps {
+  readonly tabs: readonly FeeTab[];
   /** The initially open tab. */
-  readonly open: FeeList;
+  readonly open: FeeTab;
   /** Tabs with errors. */
-  readonly wrong?: readonly FeeList[];
+  readonly wrong?: readonly FeeTab[];
   /** A badge for each tab, e.g. its number of rows. */
-  readonly sign: (list: FeeList) => ReactNode;
-  readonly panel: (list: FeeList) => ReactNode;
+  readonly sign: (list: FeeTab) => ReactNode;
+  readonly panel: (list: FeeTab) => ReactNode;
 }
 
 /**
- * The seven fee tables (spec billing 2.1), one visible at a time. The tabs are radio buttons and the style sheet shows
+ * The seven fee tables (spec billing 2.1) and the charge rules, one tab visible at a time. The tabs are radio buttons and the style sheet shows
  * the panel of the chosen one: this needs no script, and input in the others stays in the form.
  */
-export function FeeTabs({ open, wrong = [], sign, panel }: FeeTabsProps) {
+export function FeeTabs({ tabs, open, wrong = [], sign, panel }: FeeTabsProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
     <div className={styles.frame}>
       <fieldset className={styles.tabs}>
         <legend className={styles.legend}>{t('agreements.feeTabs')}</legend>
-        {FEE_LISTS.map((list) => (
+        {tabs.map((list) => (
           <label key={list} data-wrong={wrong.includes(list) || undefined}>
             <input
               type="radio"
@@ -43,20 +44,20 @@ export function FeeTabs({ open, wrong = [], sign, panel }: FeeTabsProps) {
           </label>
         ))}
       </fieldset>
-      <Panels id={id} panel={panel} />
+      <Panels id={id} tabs={tabs} panel={panel} />
     </div>
   );
 }
 
-interface PanelsProps extends Pick<FeeTabsProps, 'panel'> {
+interface PanelsProps extends Pick<FeeTabsProps, 'tabs' | 'panel'> {
   readonly id: string;
   /** The open one, where the address says which it is. */
-  readonly open?: FeeList;
+  readonly open?: FeeTab;
 }
 
-function Panels({ id, open, panel }: PanelsProps) {
+function Panels({ id, tabs, open, panel }: PanelsProps) {
   const { t } = useTranslation();
-  return FEE_LISTS.map((list) => (
+  return tabs.map((list) => (
     <div
       key={list}
       id={`${id}-${list}`}
@@ -73,14 +74,14 @@ function Panels({ id, open, panel }: PanelsProps) {
 type FeeTabLinksProps = Omit<FeeTabsProps, 'wrong'>;
 
 /** The same to read: each table has an address of its own. */
-export function FeeTabLinks({ open, sign, panel }: FeeTabLinksProps) {
+export function FeeTabLinks({ tabs, open, sign, panel }: FeeTabLinksProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const id = useId();
   return (
     <div className={styles.frame}>
       <nav className={styles.tabs} aria-label={t('agreements.feeTabs')}>
-        {FEE_LISTS.map((list) => (
+        {tabs.map((list) => (
           <Link
             key={list}
             to={changeQuery(search, { [FEE_TAB_FIELD]: list, fee_rows: null })}
@@ -92,7 +93,7 @@ export function FeeTabLinks({ open, sign, panel }: FeeTabLinksProps) {
           </Link>
         ))}
       </nav>
-      <Panels id={id} open={open} panel={panel} />
+      <Panels id={id} tabs={tabs} open={open} panel={panel} />
     </div>
   );
 }

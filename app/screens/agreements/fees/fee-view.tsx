@@ -1,9 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import plain from '~/listing/plain-table.module.css';
 import { ScrollFrame } from '~/listing/scroll-frame';
 import type { SheetWarning } from '~contract/agreements/agreements';
-import { FEE_LISTS, type FeeList } from '~contract/agreements/fee-names';
+import { FEE_TABS, type FeeList, type FeeTab, listsOf } from '~contract/agreements/fee-names';
+import { isRuleList } from '~contract/agreements/rule-columns';
 import { DescriptionList } from '../../shared/description-list';
 import { FEE_ROW_ANCHOR } from '../../shared/fee-address';
 import sheet from '../sheet.module.css';
@@ -16,20 +17,22 @@ interface FeeViewProps {
   readonly tables: readonly FeeTable[];
   readonly currency: string;
   /** The table that the address names. */
-  readonly open: FeeList | undefined;
+  readonly open: FeeTab | undefined;
   /** Its rows to mark, from 1. */
   readonly marked: readonly number[];
 }
 
 /** The price sheet, read-only: one table per fee list, with its settings and warnings above. */
-export function FeeView({ tables, currency, open = FEE_LISTS[0], marked }: FeeViewProps) {
+export function FeeView({ tables, currency, open = FEE_TABS[0], marked }: FeeViewProps) {
   const { t } = useTranslation();
   const tableOf = new Map(tables.map((table) => [table.list, table]));
   return (
     <FeeTabLinks
+      tabs={FEE_TABS.filter((tab) => tableOf.has(tab))}
       open={open}
-      sign={(list) => {
-        const { rows = [], warnings = [] } = tableOf.get(list) ?? {};
+      sign={(tab) => {
+        const { rows = [] } = tableOf.get(tab) ?? {};
+        const warnings = listsOf(tab).flatMap((list) => tableOf.get(list)?.warnings ?? []);
         return (
           <>
             {warnings.length > 0 && (
@@ -44,9 +47,22 @@ export function FeeView({ tables, currency, open = FEE_LISTS[0], marked }: FeeVi
           </>
         );
       }}
-      panel={(list) => {
-        const table = tableOf.get(list);
-        return table && <FeePanel table={table} currency={currency} marked={list === open ? marked : []} />;
+      panel={(tab) => {
+        const shown = listsOf(tab).flatMap((list) => tableOf.get(list) ?? []);
+        // Of charge rules an empty list says nothing.
+        const filled = shown.filter(({ list, rows }, i) => i === 0 || !isRuleList(list) || rows.length > 0);
+        return (
+          <div className={isRuleList(tab) ? styles.lists : undefined}>
+            {filled.map((table) => (
+              <FeePanel
+                key={table.list}
+                table={table}
+                currency={currency}
+                marked={table.list === open ? marked : []}
+              />
+            ))}
+          </div>
+        );
       }}
     />
   );
@@ -61,7 +77,7 @@ interface FeePanelProps extends Pick<FeeViewProps, 'currency'> {
 export function FeePanel({ table, currency, marked = [] }: FeePanelProps) {
   const { t } = useTranslation();
   const format = useFormatters();
-  const { list, columns, rows, config, warnings } = table;
+  const { list, columns, rows, config, warnings, texts } = table;
   const title = t(`agreements.fees.${list}`);
   const facts = config.map(({ field, value }) => {
     const label = t(`agreements.config.${field}`);
@@ -80,6 +96,13 @@ export function FeePanel({ table, currency, marked = [] }: FeePanelProps) {
     <>
       {facts.length > 0 && <DescriptionList facts={facts} />}
       <Warnings warnings={warnings} />
+      {texts.length > 0 && (
+        <ol className={styles.texts}>
+          {texts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ol>
+      )}
       {rows.length === 0 ? (
         <p className={styles.none}>{t('agreements.noFees')}</p>
       ) : (
@@ -87,7 +110,7 @@ export function FeePanel({ table, currency, marked = [] }: FeePanelProps) {
           <table className={`${plain.table} ${sheet.table}`}>
             <caption>
               {title}
-              {list !== 'service_list' && (
+              {columns.some((column) => isMoney(list, column)) && (
                 <small>
                   {t(list === 'storage_list' ? 'agreements.storageFeesIn' : 'agreements.feesIn', {
                     currency,

@@ -1,7 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import { readFields } from '~/forms/fields';
-import { changedRows, setPart } from '~/forms/parts';
-import { readRows } from '~/forms/rows';
+import { changedRows, readRows, setPart } from '~/forms/rows';
 import { currentUrl } from '~/listing/query';
 import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
@@ -10,7 +9,7 @@ import { TRIAL_KINDS, type TrialKind } from '~contract/constants';
 import type { InputOf } from '~contract/endpoint';
 import { newRow, PARTS, PREFIX, ROW_FIELD, type RowValues } from './fields';
 
-export { stopJob as cancelTrialJob } from '../../shared/stop-job.server';
+export { stopJob as cancelTrialJob } from '../../shared/run/actions.server';
 
 type Subject = InputOf<typeof agreementTry>['subject'];
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { FieldError, RequiredMark } from '~/forms/marks';
 import { useActionResult, useFieldState } from '~/forms/submission';
 import { useRows } from '~/forms/use-rows';
+import { useTranslation } from '~/i18n/use-translation';
 import { MAX_TRIAL_LINES, type TrialKind } from '~contract/constants';
 import { type FieldName, fieldOf, newRow, type PARTS, PREFIX, ROW_FIELD, type RowValues } from './fields';
 import styles from './trial.module.css';

@@ -1,9 +1,8 @@
 import { Form } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
-import { EnterButton } from '~/forms/enter-button';
+import { EnterButton, SubmitButton } from '~/forms/buttons';
 import { Field, SelectField } from '~/forms/field';
-import { SubmitButton } from '~/forms/submit-button';
 import { YesNoField } from '~/forms/yes-no-field';
+import { useTranslation } from '~/i18n/use-translation';
 import { RECEIPT_TYPES, type TrialKind } from '~contract/constants';
 import { PARTS, PREFIX } from './fields';
 import { type Material, Rows } from './rows';
@@ -77,8 +76,8 @@ function Vas({ types }: { types: MadeUpFormProps['choices']['billing_type_vas'] 
         name={`${PREFIX}quantity`}
         label={t('agreementTrial.fields.quantity')}
         defaultValue="1"
-        inputMode="numeric"
-        maxLength={10}
+        inputMode="decimal"
+        maxLength={13}
         autoComplete="off"
         aria-required
       />
@@ -88,7 +87,6 @@ function Vas({ types }: { types: MadeUpFormProps['choices']['billing_type_vas'] 
         inputMode="decimal"
         maxLength={20}
         autoComplete="off"
-        aria-required
       />
       <YesNoField name={`${PREFIX}is_service_fee`} label={t('agreementTrial.isServiceFee')} isYes />
     </div>

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { SubmitButton } from '~/forms/buttons';
 import { Field } from '~/forms/field';
-import { IdempotencyKey } from '~/forms/idempotency-key';
-import { SubmitButton } from '~/forms/submit-button';
+import { IdempotencyKey } from '~/forms/hidden-fields';
+import { useTranslation } from '~/i18n/use-translation';
 import type { Job } from '~contract/operations/jobs';
 import { JobPanel } from '../../shared/job-panel';
 import { WhatIfReport } from './report';

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { translator } from '~/i18n/texts.server';
 import { type FeeColumn, type FeeList, isWholeColumn, MEASURES } from '~contract/agreements/fee-names';
 import type { feeConfig } from '~contract/agreements/fee-sheet';
+import { RULE_COLUMNS, TEXT_COLUMNS } from '~contract/agreements/rule-columns';
 import { LANGUAGES } from '~contract/common';
 import { columnKey } from '../fees/choices';
 import { folded, plainText } from './choice';
@@ -25,8 +26,14 @@ export const CONFIG_FIELDS = {
 export const configFields = Object.keys(CONFIG_FIELDS) as ConfigColumn[];
 
 /** Decimals allowed in a typed column. */
-export const decimalsOf = (column: FeeColumn): number =>
-  isWholeColumn(column) ? 0 : MEASURES.some((measure) => measure === column) ? 6 : 4;
+export function decimalsOf(column: FeeColumn): number {
+  if (TEXT_COLUMNS.includes(column)) return Number.POSITIVE_INFINITY;
+  if (isWholeColumn(column)) return 0;
+  return FINE_COLUMNS.has(column) ? 6 : 4;
+}
+
+/** Measures, and all that charge rules count and price by. */
+const FINE_COLUMNS: ReadonlySet<string> = new Set([...MEASURES, ...Object.values(RULE_COLUMNS).flat()]);
 
 const MAX_SHEET_NAME_CHARS = 31;
 const sheetName = (text: string) =>

@@ -7,10 +7,11 @@ import {
   type FeeColumn,
   type FeeList,
   isTierList,
-  MAX_FEE_ROWS,
   MEASURES,
+  maxRows,
   SKU_RULES,
 } from '~contract/agreements/fee-names';
+import { isRuleList, RULE_LISTS } from '~contract/agreements/rule-columns';
 import { type ParsedCell, type ParsedSheet, parsedWorkbook } from '../../shared/workbook/read-cells.server';
 import { type ConfigCells, ruleOf, type SheetCells } from '../fees/cells';
 import { type FeeChoices, optionsOf } from '../fees/choices';
@@ -33,7 +34,7 @@ export async function readWorkbook(
   bytes: Uint8Array,
   choices: FeeChoices,
   t: TFunction,
-): Promise<{ cells: SheetCells; config: ConfigCells } | { problems: string[] }> {
+): Promise<{ cells: Partial<SheetCells>; config: ConfigCells } | { problems: string[] }> {
   if (bytes.length > MAX_WORKBOOK_BYTES) return { problems: [t('agreementWorkbook.fileTooLarge')] };
   const parsed = await parsedWorkbook(bytes);
   if (parsed === 'busy') return { problems: [t('agreementWorkbook.busy')] };
@@ -42,12 +43,14 @@ export async function readWorkbook(
   const sheets = sheetsByKey(parsed, problems);
   const settings = sheets.get('config_list');
   const config = settings ? readSettings(settings, choices, problems) : {};
-  const cells = FEE_LISTS.map((list) => {
+  // A workbook without charge rules leaves those that are there.
+  const lists = FEE_LISTS.filter((list) => !isRuleList(list) || sheets.has(list));
+  const cells = lists.map((list) => {
     const sheet = sheets.get(list);
     return [list, sheet ? readTable(sheet, list, config, choices, problems) : []] as const;
   });
   if (problems.all.length) return { problems: problems.all };
-  return { cells: Object.fromEntries(cells) as SheetCells, config };
+  return { cells: Object.fromEntries(cells), config };
 }
 
 function sheetsByKey(parsed: readonly ParsedSheet[], problems: Problems): Map<SheetKey, ParsedSheet> {
@@ -58,7 +61,9 @@ function sheetsByKey(parsed: readonly ParsedSheet[], problems: Problems): Map<Sh
     if (sheets.has(key)) problems.add(sheet.name, '', problems.t('agreementWorkbook.sheetTwice'));
     sheets.set(key, sheet);
   }
-  for (const key of SHEETS)
+  const isRules = (key: SheetKey) => RULE_LISTS.some((list) => list === key);
+  const needed = [...sheets.keys()].some(isRules) ? SHEETS : SHEETS.filter((key) => !isRules(key));
+  for (const key of needed)
     if (!sheets.has(key))
       problems.add(sheetNameOf(problems.t, key), '', problems.t('agreementWorkbook.noSheet'));
   return sheets;
@@ -75,8 +80,8 @@ function readTable(
   const add = (address: string, reason: string) => problems.add(name, address, reason);
   const columns = readHead(sheet, list, config, problems);
   const rowCount = cells.reduce((last, { row }) => Math.max(last, row - 1), 0);
-  if (rowCount > MAX_FEE_ROWS) {
-    add(`A${MAX_FEE_ROWS + 2}`, problems.t('agreementWorkbook.tooManyRows', { limit: MAX_FEE_ROWS }));
+  if (rowCount > maxRows(list)) {
+    add(`A${maxRows(list) + 2}`, problems.t('agreementWorkbook.tooManyRows', { limit: maxRows(list) }));
     return [];
   }
   const readers = new Map(

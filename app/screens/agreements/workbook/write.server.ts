@@ -1,9 +1,10 @@
 import type { Cell, Style, Workbook, Worksheet } from 'exceljs';
 import type { TFunction } from 'i18next';
 import type { AgreementFormData } from '~contract/agreements/agreements';
-import { columnsOf, FEE_LISTS, type FeeColumn, type FeeList, MEASURES } from '~contract/agreements/fee-names';
+import { columnsOf, type FeeColumn, type FeeList, listsOf, MEASURES } from '~contract/agreements/fee-names';
+import { TEXT_COLUMNS } from '~contract/agreements/rule-columns';
 import { configCells, ruleOf, sheetCells } from '../fees/cells';
-import { feeChoices, optionsOf } from '../fees/choices';
+import { feeChoices, optionsOf, tabsOf } from '../fees/choices';
 import { choiceTexts, plainText } from './choice';
 import {
   CONFIG_FIELDS,
@@ -39,7 +40,8 @@ export async function writeWorkbook(
   const workbook = new exceljs.Workbook();
   const config = configCells(data);
   const cells = sheetCells(data);
-  for (const list of FEE_LISTS) {
+  const tabs = tabsOf(feeChoices(data));
+  for (const list of tabs.flatMap(listsOf)) {
     const columns = columnsOf(list, ruleOf(list, config));
     const valuesOf = columns.map((column) => valueIn(data, list, column));
     const sheet = added(
@@ -68,6 +70,7 @@ export async function writeWorkbook(
 /** How the cells of a column are written. */
 function valueIn(data: AgreementFormData, list: FeeList, column: FeeColumn): (cell: string) => Value {
   const options = optionsOf(feeChoices(data), list, column);
+  if (!options && TEXT_COLUMNS.includes(column)) return (cell) => cell;
   if (!options) return (cell) => ({ decimal: cell, decimals: decimalsOf(column) });
   const texts = choiceTexts(options);
   return (cell) => texts.get(cell) ?? cell;

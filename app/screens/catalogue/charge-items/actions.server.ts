@@ -1,4 +1,4 @@
-import { readFields } from '~/forms/fields';
+import { namesOf, readFields } from '~/forms/fields';
 import { CONFIRM_FIELD } from '~/forms/names';
 import { readSetFields } from '~/forms/unset';
 import { hasWholeContract } from '~/gateway/server-features.server';
@@ -13,15 +13,17 @@ import {
 import { closeDialog } from '../../shared/close-dialog.server';
 
 export async function addChargeItem(ctx: ActionContext) {
-  await ctx.call(billingTypeAdd, readFields(ctx.form, ['title', 'detail', 'type', 'sort', 'status']));
+  await ctx.call(billingTypeAdd, readFields(ctx.form, namesOf(billingTypeAdd.input.shape)));
   return closeDialog(ctx, 'added');
 }
+
+const { is_confirm: _, sort: _sort, status: _status, ...recordFields } = billingTypeEdit.input.shape;
 
 /** The whole record is sent: what the form changed in it, and the rest as it is. */
 export async function editChargeItem(ctx: ActionContext) {
   const requested = await askBeforeDisabling(ctx);
   if (requested) return requested;
-  const fields = readFields(ctx.form, ['id', 'update_time', 'title', 'detail', 'type']);
+  const fields = readFields(ctx.form, namesOf(recordFields));
   const { sort, status } = readSetFields(ctx.form, ['sort', 'status']);
   // A server that has no more than the specifications takes a record without these, if it gave one.
   const more = { sort: sort as string, status: status as string };

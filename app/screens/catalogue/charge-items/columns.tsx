@@ -29,7 +29,7 @@ export function chargeItemColumns({
   return [
     { ...textColumn('title', t('chargeItems.name')), pinned: 'start' },
     { key: 'type', title: t('chargeItems.type'), cell: typeText },
-    ...(hasDetail ? [textColumn('detail', t('chargeItems.detail'))] : []),
+    ...(hasDetail ? [textColumn('detail', t('chargeItems.fields.detail'))] : []),
     {
       key: 'status',
       title: t('common.status'),

@@ -1,12 +1,14 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { Field, SelectField, TextareaField } from '~/forms/field';
 import { FormDialog, RecordFields } from '~/forms/form-dialog';
 import { StatusField } from '~/forms/status-field';
 import { UnsetFields } from '~/forms/unset';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import type { BillingTypeFormData } from '~contract/catalogue/billing-types';
 import type { Choice } from '~contract/reply';
+import { RecordHistory } from '../../shared/history/history';
+import type { History } from '../../shared/history/read-changes.server';
 import { asOptions, withStored } from '../../shared/options';
 
 interface ChargeItemDialogProps {
@@ -19,12 +21,14 @@ interface ChargeItemDialogProps {
   readonly hasDetail: boolean;
   /** Whether the status may be changed; a new one stays disabled without. */
   readonly canSwitch: boolean;
+  /** Who changed what of it; null for a new one. */
+  readonly history: History | null;
   readonly idempotencyKey: string;
 }
 
 /** A charge item to add or edit; its type cannot be changed later (spec admin 3). */
 export function ChargeItemDialog(props: ChargeItemDialogProps) {
-  const { id, item, isDeleted, types, hasDetail, canSwitch, idempotencyKey } = props;
+  const { id, item, isDeleted, types, hasDetail, canSwitch, history, idempotencyKey } = props;
   const { t } = useTranslation();
   const [search] = useSearchParams();
   return (
@@ -61,10 +65,15 @@ export function ChargeItemDialog(props: ChargeItemDialogProps) {
         <div data-wide>
           <TextareaField
             name="detail"
-            label={t('chargeItems.detail')}
+            label={t('chargeItems.fields.detail')}
             defaultValue={item?.detail}
             maxLength={500}
           />
+        </div>
+      )}
+      {history && (
+        <div data-wide>
+          <RecordHistory changes={history} />
         </div>
       )}
     </FormDialog>

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
 import { StatusFilter } from '~/forms/status-field';
+import { useTranslation } from '~/i18n/use-translation';
 import { FilterForm } from '~/listing/filter-form';
 import type { Choice } from '~contract/reply';
 import { asOptions } from '../../shared/options';
-import type { ChargeItemQuery } from './query';
+import type { ChargeItemQuery } from './load.server';
 
 interface FiltersProps {
   readonly query: Pick<ChargeItemQuery, 'title' | 'detail' | 'status' | 'type'>;
@@ -17,7 +17,12 @@ export function ChargeItemFilters({ query, types }: FiltersProps) {
   return (
     <FilterForm>
       <Field name="title" label={t('chargeItems.name')} defaultValue={query.title} maxLength={64} />
-      <Field name="detail" label={t('chargeItems.detail')} defaultValue={query.detail} maxLength={200} />
+      <Field
+        name="detail"
+        label={t('chargeItems.fields.detail')}
+        defaultValue={query.detail}
+        maxLength={200}
+      />
       <StatusFilter status={query.status} />
       <SelectField
         name="type"

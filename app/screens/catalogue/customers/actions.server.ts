@@ -1,6 +1,5 @@
-import { changePart } from '~/forms/change-part';
 import { readFields, readList } from '~/forms/fields';
-import { readRows } from '~/forms/rows';
+import { changePart, readRows } from '~/forms/rows';
 import { currentUrl } from '~/listing/query';
 import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';

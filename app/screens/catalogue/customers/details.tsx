@@ -1,20 +1,22 @@
-import { useTranslation } from 'react-i18next';
 import { EnabledTag } from '~/forms/status-field';
 import { useFormatters } from '~/i18n/use-formatters';
-import { DescriptionList } from '../../shared/description-list';
+import { useTranslation } from '~/i18n/use-translation';
+import { DescriptionList, Lines } from '../../shared/description-list';
 import { RecordHistory } from '../../shared/history/history';
-import { Lines } from '../../shared/lines';
 import { addressText, contactText } from '../../shared/places';
 import { RecordActions } from '../../shared/record-actions';
+import { AccountParts } from './account-parts';
 import type { CustomersPage } from './load.server';
+import { OpenWorkParts } from './open-work';
+import styles from './parts.module.css';
 
 interface DetailsProps extends Pick<CustomersPage, 'can'> {
   readonly detail: NonNullable<CustomersPage['detail']>;
   readonly languageTitle: (language: string) => string;
 }
 
-/** All of a customer, and who changed what of it. */
-export function CustomerDetails({ detail: { res, history }, can, languageTitle }: DetailsProps) {
+/** All of a customer, what it has on other screens, and who changed what of it. */
+export function CustomerDetails({ detail: { res, parts, history }, can, languageTitle }: DetailsProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const author = (time: string, name: string) => [format.dateTime(time), name].filter(Boolean).join(' · ');
@@ -38,6 +40,12 @@ export function CustomerDetails({ detail: { res, history }, can, languageTitle }
           [t('common.createTime'), author(res.create_time, res.create_user_name)],
         ]}
       />
+      {parts && res.is_house !== 1 && (
+        <div className={styles.parts}>
+          <OpenWorkParts id={res.id} parts={parts} />
+          <AccountParts id={res.id} parts={parts} />
+        </div>
+      )}
       <RecordHistory changes={history} />
     </>
   );

@@ -1,11 +1,11 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { EnterButton } from '~/forms/buttons';
 import { CheckList } from '~/forms/check-list';
 import { DeleteDialog } from '~/forms/delete-dialog';
-import { EnterButton } from '~/forms/enter-button';
 import { Field, SelectField } from '~/forms/field';
 import { FormDialog, RecordFields } from '~/forms/form-dialog';
 import { PartRows } from '~/forms/part-rows';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import { addressFields, contactFields } from '../../shared/places';
 import type { CustomersPage } from './load.server';

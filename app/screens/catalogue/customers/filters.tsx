@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
 import { StatusFilter } from '~/forms/status-field';
+import { useTranslation } from '~/i18n/use-translation';
 import { FilterForm } from '~/listing/filter-form';
-import type { CustomerQuery } from './query';
+import type { CustomerQuery } from './load.server';
 
 /** Filters of the customers: code, name and status. */
 export function CustomerFilters({

@@ -1,26 +1,46 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { pagingQuery } from '~/listing/paging-query';
 import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
 import { readLanguages } from '~/shell/languages.server';
 import { customerGetFormData, customerIndex } from '~contract/catalogue/customers';
 import type { OutputOf } from '~contract/endpoint';
+import { id, optional } from '~contract/input';
 import { readFormData } from '../../shared/form-data.server';
 import { readHistory } from '../../shared/history/read-changes.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
 import { readRights } from '../../shared/rights.server';
-import { customerQuery } from './query';
+import { readCustomerParts } from './parts.server';
+
+const { customer_code, title, status } = customerIndex.input.shape;
+
+/** All query parameters of the customers. */
+export const customerQuery = {
+  customer_code,
+  title,
+  status,
+  ...pagingQuery,
+  tab: z.enum(['details']).optional(),
+  dialog: z.enum(['new', 'edit', 'delete']).optional(),
+  /** The customer of the details or of the dialog. */
+  id: optional(id),
+};
+export type CustomerQuery = z.output<z.ZodObject<typeof customerQuery>>;
 
 /** The customers, or the details of one, and the data of the dialog if one is open. */
-export async function loadCustomers({ url, call, session, t }: LoaderContext) {
+export async function loadCustomers(ctx: LoaderContext) {
+  const { url, call, session, t } = ctx;
   const { tab, dialog, id, ...filters } = readQuery(customerQuery, url.searchParams);
   const onList = tab !== 'details';
   const recordId = dialog === 'new' ? 0 : dialog && id;
   const read = (of: number) => readFormData((id) => call(customerGetFormData, { id }), of);
   const opened = recordId === undefined ? null : read(recordId);
-  const [list, form, detail, languages, can] = await Promise.all([
+  const [list, form, detail, parts, languages, can] = await Promise.all([
     onList ? call(customerIndex, filters) : null,
     opened,
     onList || !id ? null : recordId === id ? opened : read(id),
+    onList || !id ? null : readCustomerParts(ctx, id),
     readLanguages({ call, t }),
     readRights(call, '/customer/index', {
       add: '/customer/add',
@@ -37,7 +57,7 @@ export async function loadCustomers({ url, call, session, t }: LoaderContext) {
     query: { ...filters, id },
     list: list && { rows: list.res.data, total: list.res.total },
     detail: shown?.res
-      ? { res: shown.res, history: readHistory(shown.change_list, session.language, t) }
+      ? { res: shown.res, parts, history: readHistory(shown.change_list, session.language, t) }
       : null,
     languages,
     can,

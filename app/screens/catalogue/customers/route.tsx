@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
@@ -52,8 +52,12 @@ export default function Customers() {
     languages.find(({ value }) => value === language)?.title ?? language;
   return (
     <ActionResultProvider answer={actionData}>
-      <PageHeader title={title}>{can.add && <AddLink change={{ dialog: 'new' }} />}</PageHeader>
-      <PageTabs label={title} list={t('customers.list')} details={t('customers.details')} />
+      <PageHeader
+        title={title}
+        tabs={<PageTabs label={title} list={t('customers.list')} details={t('customers.details')} />}
+      >
+        {can.add && <AddLink change={{ dialog: 'new' }} />}
+      </PageHeader>
       {list && (
         <>
           <CustomerFilters query={query} />

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
-import { EnterButton } from '~/forms/enter-button';
+import { EnterButton } from '~/forms/buttons';
 import { Field } from '~/forms/field';
 import { FileField } from '~/forms/file-field';
 import { RecordForm } from '~/forms/form-dialog';
+import { UpdateTimeField } from '~/forms/hidden-fields';
 import { PartRows } from '~/forms/part-rows';
 import { useFieldState } from '~/forms/submission';
-import { UpdateTimeField } from '~/forms/update-time';
+import { useTranslation } from '~/i18n/use-translation';
 import { AddressFields } from '../../shared/address-fields';
 import { FileImage } from '../../shared/stored-file';
 import { bankFields } from './bank-fields';

@@ -1,11 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
 import { DescriptionList } from '../../shared/description-list';
+import { RecordHistory } from '../../shared/history/history';
 import { PageHeader } from '../../shared/page-head';
 import { addressText, contactText } from '../../shared/places';
 import { FileImage } from '../../shared/stored-file';
@@ -34,6 +35,7 @@ export default function House() {
     <ActionResultProvider answer={actionData}>
       <PageHeader title={page.title} />
       {page.can.edit ? <HouseForm key={page.house.update_time} {...page} /> : <HouseFacts {...page} />}
+      <RecordHistory changes={page.history} />
     </ActionResultProvider>
   );
 }

@@ -1,10 +1,10 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '~/forms/delete-dialog';
 import { Dialog } from '~/forms/dialog';
 import { Field } from '~/forms/field';
 import { FormDialog, RecordFields } from '~/forms/form-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import { DescriptionList } from '../../shared/description-list';
 import { RecordHistory } from '../../shared/history/history';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
 import { StatusFilter } from '~/forms/status-field';
+import { useTranslation } from '~/i18n/use-translation';
 import { FilterForm } from '~/listing/filter-form';
-import type { MaterialQuery } from './query';
+import type { MaterialQuery } from './load.server';
 
 interface FiltersProps {
   readonly query: Pick<MaterialQuery, 'material_code' | 'material_name' | 'status'>;

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { pagingQuery } from '~/listing/paging-query';
 import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
 import {
@@ -9,11 +11,25 @@ import {
   materialGetFormData,
   materialIndex,
 } from '~contract/catalogue/materials';
+import { id, optional } from '~contract/input';
 import { readFormData } from '../../shared/form-data.server';
 import { readHistory } from '../../shared/history/read-changes.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
 import { readRights } from '../../shared/rights.server';
-import { materialQuery } from './query';
+
+const { material_code, material_name, status } = materialIndex.input.shape;
+
+/** All query parameters of the packaging materials. */
+export const materialQuery = {
+  material_code,
+  material_name,
+  status,
+  ...pagingQuery,
+  dialog: z.enum(['new', 'edit', 'delete']).optional(),
+  /** The packaging material of the dialog. */
+  id: optional(id),
+};
+export type MaterialQuery = z.output<z.ZodObject<typeof materialQuery>>;
 
 /** The packaging materials, and the one in the dialog if one is open. */
 export async function loadMaterials(ctx: LoaderContext) {

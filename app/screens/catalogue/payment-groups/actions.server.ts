@@ -1,5 +1,5 @@
 import { readFields } from '~/forms/fields';
-import { changedRows } from '~/forms/parts';
+import { changedRows } from '~/forms/rows';
 import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
 import { paymentGroupAdd, paymentGroupDelete, paymentGroupEdit } from '~contract/catalogue/payment-groups';

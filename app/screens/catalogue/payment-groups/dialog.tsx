@@ -1,10 +1,12 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '~/forms/delete-dialog';
 import { Field } from '~/forms/field';
 import { FormDialog, RecordFields } from '~/forms/form-dialog';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import type { PaymentGroupRow } from '~contract/catalogue/payment-groups';
+import { RecordHistory } from '../../shared/history/history';
+import type { History } from '../../shared/history/read-changes.server';
 import { TITLE_MAX_UNITS, TitleRows } from './title-rows';
 
 interface PaymentGroupDialogProps {
@@ -12,12 +14,14 @@ interface PaymentGroupDialogProps {
   /** 0 for new ones. */
   readonly id: number;
   readonly group: (PaymentGroupRow & { readonly update_time: string }) | null;
+  readonly history: History | null;
   readonly isDeleted: boolean;
   readonly idempotencyKey: string;
 }
 
 /** Payment groups to add (several at once), to rename or to delete (spec admin 5). */
-export function PaymentGroupDialog({ kind, id, group, isDeleted, idempotencyKey }: PaymentGroupDialogProps) {
+export function PaymentGroupDialog(props: PaymentGroupDialogProps) {
+  const { kind, id, group, history, isDeleted, idempotencyKey } = props;
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const close = changeQuery(search, { dialog: null, id: null });
@@ -45,6 +49,7 @@ export function PaymentGroupDialog({ kind, id, group, isDeleted, idempotencyKey 
           />
         </div>
       )}
+      <RecordHistory changes={history} />
     </FormDialog>
   );
 }

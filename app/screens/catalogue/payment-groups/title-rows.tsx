@@ -1,9 +1,9 @@
 import { type MouseEvent, useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { EnterButton } from '~/forms/enter-button';
+import { EnterButton } from '~/forms/buttons';
 import { FieldError } from '~/forms/marks';
 import { useFieldState, useRefusedList } from '~/forms/submission';
 import { useRows } from '~/forms/use-rows';
+import { useTranslation } from '~/i18n/use-translation';
 import styles from './title-rows.module.css';
 
 /** `maxlength` counts UTF-16 units, up to two for each of ten characters; the server counts characters. */

@@ -8,10 +8,28 @@ import {
   paymentGetFormData,
   paymentSaveGroupAccess,
 } from '~contract/catalogue/payments';
+import { type IdList, likeReceived } from '~contract/id-list';
+import { idList } from '~contract/transactions/received';
 import { closeDialog } from '../../shared/close-dialog.server';
-import { receivedGroups, tickedGroups } from './groups.server';
+import { GROUPS_FIELD, RECEIVED_GROUPS_FIELD, typeFieldsOf } from './fields';
 import { uploadImage } from './image.server';
-import { typeFieldsOf } from './type-fields';
+
+/** The groups that a form's method came with; undefined if the server did not say. */
+function receivedGroups(form: FormData): IdList | undefined {
+  const text = form.get(RECEIVED_GROUPS_FIELD);
+  if (typeof text !== 'string') return undefined;
+  try {
+    return idList.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The groups ticked in a form, without the one whose tag was removed. */
+function tickedGroups(form: FormData, removed: string): string | number[] {
+  const ticked = form.getAll(GROUPS_FIELD).filter((id) => id !== '' && id !== removed);
+  return likeReceived(receivedGroups(form) ?? '', ticked.map(String));
+}
 
 const FIELDS = ['name', 'payment_type', 'status'] as const;
 

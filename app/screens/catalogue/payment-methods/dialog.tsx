@@ -1,23 +1,25 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { Field, SelectField, TextareaField } from '~/forms/field';
 import { FormDialog, RecordFields } from '~/forms/form-dialog';
 import { StatusField } from '~/forms/status-field';
 import { UnsetFields } from '~/forms/unset';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import { TYPE_FIELDS } from '~contract/catalogue/payment-types';
 import type { PaymentFormData } from '~contract/catalogue/payments';
+import { RecordHistory } from '../../shared/history/history';
+import type { History } from '../../shared/history/read-changes.server';
 import { asOptions, withStored } from '../../shared/options';
 import styles from './dialog.module.css';
-import { RECEIVED_GROUPS_FIELD } from './group-fields';
+import { RECEIVED_GROUPS_FIELD, typeFieldsOf } from './fields';
 import { ImageField } from './image-field';
-import { typeFieldsOf } from './type-fields';
 
 interface PaymentMethodDialogProps {
   /** 0 for a new one. */
   readonly id: number;
   readonly data: PaymentFormData;
   readonly isDeleted: boolean;
+  readonly history: History | null;
   /** Whether the status may be changed; a new one stays disabled without. */
   readonly canSwitch: boolean;
   readonly idempotencyKey: string;
@@ -31,6 +33,7 @@ export function PaymentMethodDialog({
   id,
   data,
   isDeleted,
+  history,
   canSwitch,
   idempotencyKey,
 }: PaymentMethodDialogProps) {
@@ -87,6 +90,7 @@ export function PaymentMethodDialog({
           bankField('bank_address', t('payments.bankAddress'), 255)
         )}
       </div>
+      <RecordHistory changes={history} />
     </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import type { PaymentRow } from '~contract/catalogue/payments';
 import { toIds } from '~contract/id-list';
-import { GROUPS_FIELD, RECEIVED_GROUPS_FIELD } from './group-fields';
+import { GROUPS_FIELD, RECEIVED_GROUPS_FIELD } from './fields';
 import styles from './groups-cell.module.css';
 
 export interface PaymentGroup {

@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import field from '~/forms/file-field.module.css';
 import { FieldError, RequiredMark } from '~/forms/marks';
 import { useActionResult, useFieldState } from '~/forms/submission';
 import { useChosenFile } from '~/forms/use-chosen-file';
+import { useTranslation } from '~/i18n/use-translation';
 import { FileImage } from '../../shared/stored-file';
-import { IMAGE_TYPES, imageProblem } from './image';
+import { IMAGE_TYPES, imageProblem } from './fields';
 import styles from './image-field.module.css';
 
 /** The code image: a file input, and the stored image. An invalid file is cleared. */

@@ -2,7 +2,7 @@ import { UpstreamApiError } from '~/gateway/failures';
 import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
 import { PAYMENT_TYPE } from '~contract/catalogue/payment-types';
-import { imageProblem } from './image';
+import { imageProblem } from './fields';
 
 /** Magic numbers of JPEG and PNG. */
 const BEGINNINGS = ['ffd8ff', '89504e470d0a1a0a'];

@@ -1,8 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
+import { useTranslation } from '~/i18n/use-translation';
 import type { SkuRow } from '~contract/catalogue/skus';
 import { withStored } from '../../shared/options';
-import { MEASURES } from './measures';
+
+/** Measures that a clerk may correct, in the order in which they are read off a box. */
+export const MEASURES = ['length', 'width', 'height', 'weight'] as const;
 
 interface SkuFieldsProps {
   /** Null for a new one. */

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
 import { StatusFilter } from '~/forms/status-field';
+import { useTranslation } from '~/i18n/use-translation';
 import { FilterForm } from '~/listing/filter-form';
 import { CustomerField } from '../../shared/customer-field';
 import { useCustomers } from '../../shared/customers';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
+import { MEASURES } from './fields';
 import styles from './history.module.css';
 import type { SkusPage } from './load.server';
-import { MEASURES } from './measures';
 
 interface HistoryProps {
   readonly changes: NonNullable<SkusPage['dialog']>['measureChanges'];

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { pagingQuery } from '~/listing/paging-query';
 import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
 import {
@@ -9,16 +11,36 @@ import {
   skuGetFormData,
   skuIndex,
 } from '~contract/catalogue/skus';
+import { id, optional } from '~contract/input';
 import { resolveCustomer } from '../../shared/customer.server';
+import { customerCode } from '../../shared/customer-query';
 import { suggested } from '../../shared/find-customers.server';
 import { readFormData } from '../../shared/form-data.server';
 import { readHistory } from '../../shared/history/read-changes.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
 import { nullIfRefused } from '../../shared/refused.server';
 import { readRights } from '../../shared/rights.server';
-import { loadRun } from '../../shared/run/load.server';
-import { mayRecalculate } from '../../shared/run/may-recalculate.server';
-import { skuQuery } from './query';
+import { loadRun, mayRecalculate } from '../../shared/run/load.server';
+import { runQuery } from '../../shared/run/query';
+
+const { customer_id, sku, title, status, is_measured } = skuIndex.input.shape;
+
+/** All query parameters of the SKUs. */
+const skuQuery = {
+  customer_id,
+  sku,
+  title,
+  status,
+  is_measured,
+  ...pagingQuery,
+  customer_code: customerCode,
+  dialog: z.enum(['new', 'edit', 'delete']).optional(),
+  /** The SKU of the dialog. */
+  id: optional(id),
+  /** The SKU that was corrected, while its transactions may be recalculated. */
+  touched: optional(id),
+  ...runQuery,
+};
 
 /** The SKUs for an address, the one in the dialog, and the one whose transactions may be recalculated. */
 export async function loadSkus(ctx: LoaderContext) {

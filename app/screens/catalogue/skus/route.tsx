@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { DataTable } from '~/listing/data-table';
 import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
@@ -11,7 +11,7 @@ import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { runAction } from '../../shared/run/actions.server';
-import { RunPanel } from '../../shared/run/panel';
+import { RunPanel } from '../../shared/run/lazy-panel';
 import { addSku, deleteSku, editSku, previewSku, setSkuStatus } from './actions.server';
 import { skuColumns } from './columns';
 import { CorrectedBand } from './corrected-band';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { EnabledTag } from '~/forms/status-field';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { DescriptionList } from '../../shared/description-list';
 import { RecordHistory } from '../../shared/history/history';
 import { addressText } from '../../shared/places';

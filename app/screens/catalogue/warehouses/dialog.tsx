@@ -1,8 +1,8 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '~/forms/delete-dialog';
 import { Field } from '~/forms/field';
 import { FormDialog, RecordFields } from '~/forms/form-dialog';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import { AddressFields } from '../../shared/address-fields';
 import type { WarehousesPage } from './load.server';

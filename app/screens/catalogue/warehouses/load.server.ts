@@ -1,12 +1,29 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { pagingQuery } from '~/listing/paging-query';
 import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
 import { warehouseGetFormData, warehouseIndex } from '~contract/catalogue/warehouses';
+import { id, optional } from '~contract/input';
 import { readFormData } from '../../shared/form-data.server';
 import { readHistory } from '../../shared/history/read-changes.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
 import { readRights } from '../../shared/rights.server';
-import { warehouseQuery } from './query';
+
+const { warehouse_code, title, status } = warehouseIndex.input.shape;
+
+/** All query parameters of the warehouses. */
+export const warehouseQuery = {
+  warehouse_code,
+  title,
+  status,
+  ...pagingQuery,
+  tab: z.enum(['details']).optional(),
+  dialog: z.enum(['new', 'edit', 'delete']).optional(),
+  /** The warehouse of the details or of the dialog. */
+  id: optional(id),
+};
+export type WarehouseQuery = z.output<z.ZodObject<typeof warehouseQuery>>;
 
 /** The warehouses, or the details of one, and the data of the dialog if one is open. */
 export async function loadWarehouses({ url, call, session, t }: LoaderContext) {

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
@@ -42,8 +42,12 @@ export default function Warehouses() {
   const { title, query, list, detail, can } = page;
   return (
     <ActionResultProvider answer={actionData}>
-      <PageHeader title={title}>{can.add && <AddLink change={{ dialog: 'new' }} />}</PageHeader>
-      <PageTabs label={title} list={t('warehouses.list')} details={t('warehouses.details')} />
+      <PageHeader
+        title={title}
+        tabs={<PageTabs label={title} list={t('warehouses.list')} details={t('warehouses.details')} />}
+      >
+        {can.add && <AddLink change={{ dialog: 'new' }} />}
+      </PageHeader>
       {list && (
         <>
           <WarehouseFilters query={query} />

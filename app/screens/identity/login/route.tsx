@@ -1,12 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { Form, type MetaFunction, useActionData } from '@remix-run/react';
+import { type MetaFunction, useActionData } from '@remix-run/react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
-import { SubmitButton } from '~/forms/submit-button';
 import { UpstreamApiError } from '~/gateway/failures';
 import { readLanguage } from '~/i18n/language.server';
 import { translator } from '~/i18n/texts.server';
+import { useTranslation } from '~/i18n/use-translation';
 import { HOME } from '~/paths';
 import { readDevice, saveDevice } from '~/session/device.server';
 import { actionFailure } from '~/session/failure-responses.server';
@@ -15,13 +14,10 @@ import { publicAction } from '~/session/guarded.server';
 import { safeRedirect } from '~/session/safe-redirect';
 import { isSignedIn, readSession } from '~/session/session.server';
 import { signInErrorText, startSession } from '~/session/start.server';
-import { ActionResultProvider } from '~/shell/action-result';
 import { clearStorage } from '~/shell/storage';
 import { pageTitle } from '~/shell/title';
-import { LanguageChoice, ThemeChoice } from '~/shell/top-bar';
-import type { Language } from '~contract/common';
 import { login } from '~contract/identity/login';
-import styles from './login.module.css';
+import { EntryPage } from '../../shared/entry-page';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   redirectTokenToQuickLogin(request);
@@ -63,8 +59,6 @@ export { retryHeaders as headers } from '~/session/failure-responses.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
-const LANGUAGES: readonly Language[] = ['zh-CN', 'en-US'];
-
 export default function Login() {
   const { t } = useTranslation();
   const actionData = useActionData<typeof action>();
@@ -73,38 +67,28 @@ export default function Login() {
   useEffect(clearStorage, []);
 
   return (
-    <div className={styles.page}>
-      <header className={styles.bar}>
-        <LanguageChoice
-          languages={LANGUAGES.map((value) => ({ value, title: t(`login.languages.${value}`) }))}
-        />
-        <ThemeChoice />
-      </header>
-      <main className={styles.card}>
-        <h1>{t('common.appName')}</h1>
-        <p className={styles.lead}>{t('login.lead')}</p>
-        <ActionResultProvider answer={actionData}>
-          <Form method="post" className={styles.form} noValidate>
-            <Field
-              name="user_name"
-              label={t('login.userName')}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={64}
-              autoFocus={!actionData?.fields.password}
-            />
-            <Field
-              name="password"
-              type="password"
-              label={t('login.password')}
-              autoComplete="current-password"
-              maxLength={128}
-            />
-            <SubmitButton className="primary">{t('login.submit')}</SubmitButton>
-          </Form>
-        </ActionResultProvider>
-      </main>
-    </div>
+    <EntryPage
+      title={t('common.appName')}
+      lead={t('login.lead')}
+      answer={actionData}
+      submit={t('login.submit')}
+    >
+      <Field
+        name="user_name"
+        label={t('login.userName')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        autoFocus={!actionData?.fields.password}
+      />
+      <Field
+        name="password"
+        type="password"
+        label={t('login.password')}
+        autoComplete="current-password"
+        maxLength={128}
+      />
+    </EntryPage>
   );
 }

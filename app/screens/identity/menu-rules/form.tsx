@@ -1,15 +1,17 @@
-import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
 import { RecordFields, RecordForm } from '~/forms/form-dialog';
 import { StatusField } from '~/forms/status-field';
 import { UnsetFields } from '~/forms/unset';
 import { titleIn } from '~/i18n/titles';
+import { useTranslation } from '~/i18n/use-translation';
 import { SCREENS } from '~/paths';
 import type { OutputOf } from '~contract/endpoint';
 import type { AuthRule, authRuleGetFormData } from '~contract/identity/auth-rules';
-import { findRule } from './find-rule';
+import { RecordHistory } from '../../shared/history/history';
+import type { History } from '../../shared/history/read-changes.server';
 import { IconPicker } from './icon-picker';
 import { TitleFields } from './title-fields';
+import { findRule } from './tree';
 
 /** Routes that have screens; a page with any other route never appears in the menu. */
 const SCREEN_LIST = 'screens';
@@ -18,6 +20,7 @@ interface RuleFormProps {
   /** 0 for a new one. */
   readonly id: number;
   readonly data: OutputOf<typeof authRuleGetFormData>;
+  readonly history: History | null;
   readonly isDeleted: boolean;
   /** Languages of titles where the form's data has none. */
   readonly languages: OutputOf<typeof authRuleGetFormData>['language'];
@@ -26,8 +29,9 @@ interface RuleFormProps {
 }
 
 /** A rule to add or edit (spec admin 3). A title's field is named like its error path: `title.en-US`. */
-export function RuleForm({ id, data, isDeleted, languages, close, idempotencyKey }: RuleFormProps) {
-  const { t, i18n } = useTranslation();
+export function RuleForm(props: RuleFormProps) {
+  const { id, data, history, isDeleted, languages, close, idempotencyKey } = props;
+  const { t, language } = useTranslation();
   const { res: rule } = data;
   const pid = rule?.pid ?? data.pid;
   const parent = findRule(data.rule_list, pid);
@@ -51,7 +55,7 @@ export function RuleForm({ id, data, isDeleted, languages, close, idempotencyKey
         options={[
           // The server refuses a missing parent; defaulting to "top level" would be saved unnoticed.
           ...(pid && !parent ? [{ value: pid, label: t('menuRules.goneParent') }] : []),
-          ...parents(data.rule_list, i18n.language),
+          ...parents(data.rule_list, language),
         ]}
       />
       <SelectField
@@ -99,6 +103,7 @@ export function RuleForm({ id, data, isDeleted, languages, close, idempotencyKey
         disabled
       />
       <IconPicker icon={rule?.icon ?? ''} />
+      <RecordHistory changes={history} />
     </RecordForm>
   );
 }

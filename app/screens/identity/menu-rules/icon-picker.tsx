@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FieldError } from '~/forms/marks';
 import { useFieldState } from '~/forms/submission';
+import { useTranslation } from '~/i18n/use-translation';
 import { Icon, iconNamed } from '~/shell/icon';
 import { MENU_ICONS } from '~/shell/icon-names';
 import styles from './icon-picker.module.css';

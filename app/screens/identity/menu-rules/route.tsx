@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '~/forms/delete-dialog';
 import { titleIn } from '~/i18n/titles';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
@@ -32,7 +32,7 @@ export const action = guardedAction(
 
 /** Menu and permission rules (spec admin 2): the tree, and beside it the form of the selected or new rule. */
 export default function MenuRules() {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { title, tree, selected, can, form, toDelete, idempotencyKey } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const [search] = useSearchParams();
@@ -61,7 +61,7 @@ export default function MenuRules() {
         )}
       </div>
       {toDelete && !actionData?.confirm && (
-        <DeleteDialog name={titleIn(toDelete.title, i18n.language)} id={toDelete.id} close={close} />
+        <DeleteDialog name={titleIn(toDelete.title, language)} id={toDelete.id} close={close} />
       )}
     </ActionResultProvider>
   );

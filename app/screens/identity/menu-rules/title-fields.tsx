@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
 import { UnsetFields } from '~/forms/unset';
 import type { Titles } from '~/i18n/titles';
+import { useTranslation } from '~/i18n/use-translation';
 import { TITLE_FIELD, TITLE_JSON_FIELD, TITLE_PREFIX, titleFields } from '../../shared/rule-titles';
 
 interface TitleFieldsProps {

@@ -1,10 +1,19 @@
-import { useTranslation } from 'react-i18next';
 import { titleIn } from '~/i18n/titles';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { Icon, iconNamed } from '~/shell/icon';
 import { MENU_LEVELS } from '~contract/constants';
 import type { AuthRule } from '~contract/identity/auth-rules';
 import styles from './tree.module.css';
+
+/** The rule with this id, anywhere in the tree. */
+export function findRule(rules: readonly AuthRule[], id: number | undefined): AuthRule | undefined {
+  for (const rule of rules) {
+    const found = rule.id === id ? rule : findRule(rule._child, id);
+    if (found) return found;
+  }
+  return undefined;
+}
 
 interface TreeProps {
   readonly rules: readonly AuthRule[];
@@ -15,7 +24,7 @@ interface TreeProps {
 
 /** The rules as nested lists with foldable branches. */
 export function RuleTree({ rules, level = 1, ...given }: TreeProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   if (rules.length === 0) return null;
   return (
     <ul className={styles.branch}>
@@ -24,7 +33,7 @@ export function RuleTree({ rules, level = 1, ...given }: TreeProps) {
           <Rule rule={rule} level={level} {...given} />
           {rule._child.length > 0 && (
             <details open>
-              <summary aria-label={t('menuRules.below', { name: titleIn(rule.title, i18n.language) })} />
+              <summary aria-label={t('menuRules.below', { name: titleIn(rule.title, language) })} />
               <RuleTree rules={rule._child} level={level + 1} {...given} />
             </details>
           )}
@@ -44,9 +53,9 @@ interface RuleProps extends Omit<TreeProps, 'rules'> {
 }
 
 function Rule({ rule, selected, can, level }: RuleProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const { id, name, is_menu, status } = rule;
-  const title = titleIn(rule.title, i18n.language);
+  const title = titleIn(rule.title, language);
   const isSelected = id === selected;
   const shown = (
     <>

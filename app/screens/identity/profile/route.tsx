@@ -1,10 +1,9 @@
 import { Form, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { SubmitButton } from '~/forms/buttons';
 import { Field } from '~/forms/field';
 import { readFields } from '~/forms/fields';
-import { IdempotencyKey } from '~/forms/idempotency-key';
-import { SubmitButton } from '~/forms/submit-button';
-import { UpdateTimeField } from '~/forms/update-time';
+import { IdempotencyKey, UpdateTimeField } from '~/forms/hidden-fields';
+import { useTranslation } from '~/i18n/use-translation';
 import { PROFILE } from '~/paths';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { ActionResultProvider } from '~/shell/action-result';

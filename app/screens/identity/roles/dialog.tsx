@@ -1,12 +1,14 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { Field, TextareaField } from '~/forms/field';
 import { FormDialog, RecordFields } from '~/forms/form-dialog';
 import { StatusField } from '~/forms/status-field';
 import { UnsetFields } from '~/forms/unset';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import type { OutputOf } from '~contract/endpoint';
 import type { roleGetFormData } from '~contract/identity/roles';
+import { RecordHistory } from '../../shared/history/history';
+import type { History } from '../../shared/history/read-changes.server';
 import { PermissionTree } from './permission-tree';
 
 interface RoleDialogProps {
@@ -14,6 +16,8 @@ interface RoleDialogProps {
   readonly id: number;
   readonly data: OutputOf<typeof roleGetFormData>;
   readonly isDeleted: boolean;
+  /** Who changed what of it; null for a new one. */
+  readonly history: History | null;
   readonly idempotencyKey: string;
 }
 
@@ -22,6 +26,7 @@ export function RoleDialog({
   id,
   data: { res: role, rule_list },
   isDeleted,
+  history,
   idempotencyKey,
 }: RoleDialogProps) {
   const { t } = useTranslation();
@@ -55,6 +60,11 @@ export function RoleDialog({
         ticked={role?.rule_ids ?? []}
         holdsAll={role?.is_all === 1}
       />
+      {history && (
+        <div data-wide>
+          <RecordHistory changes={history} />
+        </div>
+      )}
     </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FieldError } from '~/forms/marks';
 import { useRefusedList } from '~/forms/submission';
 import { titleIn } from '~/i18n/titles';
+import { useTranslation } from '~/i18n/use-translation';
 import type { AuthRule } from '~contract/identity/auth-rules';
 import styles from './permission-tree.module.css';
 import { outsideTree } from './rule-ids';
@@ -76,8 +76,8 @@ interface BranchProps {
 }
 
 function Branch({ rule, name, ticked }: BranchProps) {
-  const { t, i18n } = useTranslation();
-  const title = titleIn(rule.title, i18n.language);
+  const { t, language } = useTranslation();
+  const title = titleIn(rule.title, language);
   const below = rule._child;
   return (
     <li data-page={rule.name ? '' : undefined} data-row={isRow(rule) ? '' : undefined}>

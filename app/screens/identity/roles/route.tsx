@@ -1,14 +1,15 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '~/forms/delete-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { changeQuery } from '~/listing/query';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { ActionResultProvider } from '~/shell/action-result';
+import { useMayOpen } from '~/shell/shell-data';
 import { pageTitle } from '~/shell/title';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { addRole, deleteRole, editRole } from './actions.server';
@@ -38,6 +39,7 @@ export default function Roles() {
   const page = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const [search] = useSearchParams();
+  const canOpenUsers = useMayOpen('/user/index');
   const { title, query, can, form, toDelete } = page;
   return (
     <ActionResultProvider answer={actionData}>
@@ -45,13 +47,19 @@ export default function Roles() {
       <RoleFilters query={query} />
       <DataTable
         caption={title}
-        columns={roleColumns({ t, format, search, can })}
+        columns={roleColumns({ t, format, search, can, canOpenUsers, hasCounts: page.hasCounts })}
         rows={page.rows}
         rowKey={(row) => row.id}
         empty={t('listing.empty')}
       />
       <Pager total={page.total} page={query.page} pageSize={query.list_rows} />
-      {form && <RoleDialog key={form.id} {...form} idempotencyKey={page.idempotencyKey} />}
+      {form && (
+        <RoleDialog
+          key={`${search.get('dialog')} ${form.id}`}
+          {...form}
+          idempotencyKey={page.idempotencyKey}
+        />
+      )}
       {toDelete && !actionData?.confirm && (
         <DeleteDialog
           id={toDelete.id}

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import type { TFunction } from 'i18next';
-import { SubmitButton } from '~/forms/submit-button';
+import { SubmitButton } from '~/forms/buttons';
 import type { Formatters } from '~/i18n/formatters';
 import { type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { RowActions } from '~/listing/row-links';

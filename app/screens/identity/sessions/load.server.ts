@@ -1,10 +1,13 @@
 import { redirect } from '@remix-run/node';
+import { pagingQuery } from '~/listing/paging-query';
 import { readQuery } from '~/listing/read-query';
 import { NOT_FOUND } from '~/paths';
 import type { LoaderContext } from '~/session/guarded.server';
 import { sessionEnd, sessionEndOthers, sessionIndex } from '~contract/identity/sessions';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
-import { sessionQuery } from './query';
+
+/** All query parameters of the user's own sessions. */
+const sessionQuery = { ...pagingQuery };
 
 /** The user's own open sessions; no such page where the server does not list them. */
 export async function loadSessions({ url, call, has, t }: LoaderContext) {

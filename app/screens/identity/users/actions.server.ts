@@ -1,11 +1,14 @@
+import { env } from '~/env.server';
 import { readFields } from '~/forms/fields';
 import { UpstreamApiError } from '~/gateway/failures';
 import { hasWholeContract } from '~/gateway/server-features.server';
 import { currentUrl } from '~/listing/query';
+import { RESET_PASSWORD } from '~/paths';
 import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
 import type { Language } from '~contract/common';
 import { likeReceived } from '~contract/id-list';
+import { userMakeResetLink } from '~contract/identity/reset-link';
 import {
   type UserFormData,
   userAdd,
@@ -57,6 +60,25 @@ export async function endSessions(ctx: ActionContext) {
   const { id } = readFields(ctx.form, ['id']);
   const { ended } = await ctx.call(userEndSessions, { id });
   return ctx.done(currentUrl(ctx.url, { dialog: null }), ctx.t('users.sessionsEnded', { count: ended }));
+}
+
+/** Makes a link by which the user chooses a new password; the page shows it this once. */
+export async function makeResetLink(ctx: ActionContext) {
+  const { id } = readFields(ctx.form, ['id']);
+  const { key, expire_time } = await ctx.call(userMakeResetLink, { id });
+  const { origin, host } = ctx.url;
+  // Behind a proxy the request's own scheme may differ from the browser's, which its form names.
+  const sender = ctx.request.headers.get('origin') ?? '';
+  const ownOrigin = URL.canParse(sender) && new URL(sender).host === host ? sender : origin;
+  const link = `${env.publicOrigin ?? ownOrigin}${RESET_PASSWORD}?key=${key}`;
+  return { made: { link, expireTime: expire_time } };
+}
+
+/** Asks a user for a new password at the next sign-in. */
+export async function askPassword(ctx: ActionContext) {
+  const { id } = readFields(ctx.form, ['id']);
+  await ctx.call(userEdit, { id, must_change_password: 1 });
+  return ctx.done(currentUrl(ctx.url), ctx.t('users.passwordAsked'));
 }
 
 /** Lets a user sign in at once after failed tries. */

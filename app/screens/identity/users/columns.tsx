@@ -5,7 +5,10 @@ import { Link } from '~/link';
 import { type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
 import { rowLinks } from '~/listing/row-links';
+import { sortable } from '~/listing/sortable';
 import type { UserRow } from '~contract/identity/users';
+
+const SORTED = ['user_name', 'real_name', 'create_time', 'last_sign_in_time'];
 
 interface Given {
   readonly t: TFunction;
@@ -14,13 +17,20 @@ interface Given {
   /** Title of a language, in that language. */
   readonly languageTitle: (language: string) => string;
   readonly selected: number | undefined;
+  /** Whether the server knows of sign-ins, and sorts. */
+  readonly isWhole: boolean;
   /** Whether the row's user may be changed: users cannot change themselves. */
   readonly canEdit: (row: UserRow) => boolean;
 }
 
 /** Columns of the users (spec admin 2, User management). */
 export function userColumns({ t, format, search, ...given }: Given): Column<UserRow>[] {
-  return [
+  const lastSignIn: Column<UserRow> = {
+    key: 'last_sign_in_time',
+    title: t('users.lastSignIn'),
+    cell: (row) => format.dateTime(row.last_sign_in_time) || t('users.neverSignedIn'),
+  };
+  const columns: Column<UserRow>[] = [
     {
       key: 'user_name',
       title: t('users.userName'),
@@ -43,6 +53,7 @@ export function userColumns({ t, format, search, ...given }: Given): Column<User
     { key: 'language', title: t('users.language'), cell: (row) => given.languageTitle(row.language) },
     textColumn('warehouse_name', t('users.warehouse')),
     formattedColumn('create_time', t('common.createTime'), format.dateTime),
+    ...(given.isWhole ? [lastSignIn] : []),
     {
       key: 'status',
       title: t('common.status'),
@@ -64,4 +75,5 @@ export function userColumns({ t, format, search, ...given }: Given): Column<User
       to: (dialog, { id }) => ({ dialog, id }),
     }),
   ];
+  return given.isWhole ? sortable(columns, SORTED, search) : columns;
 }

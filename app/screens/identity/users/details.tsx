@@ -1,34 +1,31 @@
 import { Form, useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { QuestionDialog } from '~/forms/question-dialog';
 import { EnabledTag } from '~/forms/status-field';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import type { UnseenTries } from '~contract/identity/login';
 import { type DescriptionItem, DescriptionList } from '../../shared/description-list';
+import { RecordHistory } from '../../shared/history/history';
 import styles from './details.module.css';
 import type { UsersPage } from './load.server';
+import { MadeLink, ResetLinkDialog } from './reset-link';
 
 interface DetailsProps {
   readonly detail: NonNullable<UsersPage['detail']>;
   readonly languageTitle: (language: string) => string;
-  readonly canEdit: boolean;
-  readonly canEndSessions: boolean;
-  readonly canUnlock: boolean;
-  /** The question whether to end the user's sessions is open. */
-  readonly isAsked: boolean;
+  /** What may be done to the user; undefined for nothing. */
+  readonly can: UsersPage['can'] | undefined;
+  /** The link that was just made. */
+  readonly made: { readonly link: string; readonly expireTime: string } | undefined;
+  readonly idempotencyKey: string;
+  /** The dialog that is open. */
+  readonly dialog: UsersPage['query']['dialog'];
 }
 
 /** All details of the selected user. */
-export function UserDetails({
-  detail,
-  languageTitle,
-  canEdit,
-  canEndSessions,
-  canUnlock,
-  isAsked,
-}: DetailsProps) {
+export function UserDetails({ detail, languageTitle, can, made, idempotencyKey, dialog }: DetailsProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
@@ -58,36 +55,45 @@ export function UserDetails({
     [t('users.countryCode'), res.country_code],
     [t('users.state'), res.state],
     [t('users.city'), res.city],
+    ...(res.last_sign_in_time
+      ? [[t('users.lastSignIn'), format.dateTime(res.last_sign_in_time)] as const]
+      : []),
     [t('common.createTime'), format.dateTime(res.create_time)],
     [t('common.updateTime'), format.dateTime(res.update_time)],
     [t('users.remark'), res.remark],
   ];
   return (
     <>
-      {(canEdit || canEndSessions || canUnlock) && (
+      {made && <MadeLink {...made} name={res.user_name} />}
+      {(can?.edit || can?.endSessions || can?.unlock) && (
         <div className={styles.actions}>
-          {canEdit && (
+          {can.edit && (
             <Link to={changeQuery(search, { dialog: 'edit' })} className="button" preventScrollReset>
               {t('forms.edit')}
             </Link>
           )}
-          {canEndSessions && (
+          {can.resetLink && (
+            <Link to={changeQuery(search, { dialog: 'resetLink' })} className="button" preventScrollReset>
+              {t('users.makeResetLink')}
+            </Link>
+          )}
+          {can.askPassword && res.must_change_password !== 1 && (
+            <IntentForm id={res.id} intent="askPassword" text={t('users.askPassword')} />
+          )}
+          {can.endSessions && (
             <Link to={changeQuery(search, { dialog: 'endSessions' })} className="button" preventScrollReset>
               {t('users.endSessions')}
             </Link>
           )}
-          {canUnlock && (
-            <Form method="post">
-              <input type="hidden" name="id" value={res.id} />
-              <button type="submit" name="intent" value="unlock">
-                {t('users.unlock')}
-              </button>
-            </Form>
-          )}
+          {can.unlock && <IntentForm id={res.id} intent="unlock" text={t('users.unlock')} />}
         </div>
       )}
       <DescriptionList facts={facts} isLastWide />
-      {isAsked && canEndSessions && (
+      {detail.history && <RecordHistory changes={detail.history} />}
+      {dialog === 'resetLink' && can?.resetLink && !made && (
+        <ResetLinkDialog user={res} idempotencyKey={idempotencyKey} />
+      )}
+      {dialog === 'endSessions' && can?.endSessions && (
         <QuestionDialog
           title={t('forms.question')}
           close={changeQuery(search, { dialog: null })}
@@ -101,5 +107,17 @@ export function UserDetails({
         </QuestionDialog>
       )}
     </>
+  );
+}
+
+/** A button that does something to a user at once. */
+function IntentForm({ id, intent, text }: { id: number; intent: string; text: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" name="intent" value={intent}>
+        {text}
+      </button>
+    </Form>
   );
 }

@@ -1,10 +1,10 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { CheckList } from '~/forms/check-list';
 import { Field, SelectField, TextareaField } from '~/forms/field';
 import { FormDialog, RecordFields } from '~/forms/form-dialog';
 import { StatusField } from '~/forms/status-field';
 import { YesNoField } from '~/forms/yes-no-field';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import { CustomerField } from '../../shared/customer-field';
 import { useCustomers } from '../../shared/customers';
@@ -35,7 +35,7 @@ export function UserDialog({
   ownCode,
   idempotencyKey,
 }: UserDialogProps) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const [search] = useSearchParams();
   const { res, roles, roleIds } = data;
   const isNew = id === 0;
@@ -111,7 +111,7 @@ export function UserDialog({
         name="language"
         label={t('users.language')}
         placeholder={t('forms.choose')}
-        defaultValue={res ? res.language : i18n.language}
+        defaultValue={res ? res.language : language}
         options={withStored(
           languages.map(({ value, title }) => ({ value, label: title })),
           res?.language,

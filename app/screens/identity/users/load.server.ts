@@ -5,6 +5,7 @@ import type { LoaderContext } from '~/session/guarded.server';
 import { readLanguages } from '~/shell/languages.server';
 import { getCustomerWarehouseList, getUserInfo } from '~contract/common';
 import { toIds } from '~contract/id-list';
+import { userMakeResetLink } from '~contract/identity/reset-link';
 import {
   type UserFormData,
   userEndSessions,
@@ -13,13 +14,14 @@ import {
   userUnlock,
 } from '~contract/identity/users';
 import { readFormData } from '../../shared/form-data.server';
+import { readHistory } from '../../shared/history/read-changes.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
 import { readRights } from '../../shared/rights.server';
 import { userQuery } from './query';
 import { isOwn, type OwnUser, rolesOf, userRecord } from './record';
 
 /** The users, or the details of one, and the data of the dialog if it is open. */
-export async function loadUsers({ url, call, has, t }: LoaderContext) {
+export async function loadUsers({ url, call, has, session, t }: LoaderContext) {
   const { tab, dialog, id, ...filters } = readQuery(userQuery, url.searchParams);
   const onList = tab !== 'details';
   const recordId = dialog === 'new' ? 0 : dialog === 'edit' ? id : undefined;
@@ -51,8 +53,16 @@ export async function loadUsers({ url, call, has, t }: LoaderContext) {
   return {
     title: t('users.title'),
     query: { ...filters, id, dialog },
-    list: list && { rows: list.res.data, total: list.res.total },
-    detail: detailed?.res ? { ...detailed, res: detailed.res } : null,
+    list: list && { rows: list.res.data, total: list.res.total, roles: list.role_list ?? [] },
+    /** Whether the server knows of sign-ins, and sorts. */
+    isWhole: hasWholeContract(),
+    detail: detailed?.res
+      ? {
+          ...detailed,
+          res: detailed.res,
+          history: hasWholeContract() ? readHistory(detail!.data.change_list, session.language, t) : null,
+        }
+      : null,
     languages,
     own,
     can,
@@ -76,7 +86,7 @@ const formOf = (data: UserFormData) => ({
   customers: data.customer,
 });
 
-/** Sessions are ended, and sign-in is unlocked, where the server has a call for it. */
+/** Sessions are ended, sign-in is unlocked and links are made where the server has a call for it. */
 async function readUserRights({ call, has }: Pick<LoaderContext, 'call' | 'has'>) {
   const rules = {
     add: '/user/add',
@@ -89,6 +99,8 @@ async function readUserRights({ call, has }: Pick<LoaderContext, 'call' | 'has'>
     ...can,
     endSessions: can.endSessions && has(userEndSessions),
     unlock: can.unlock && has(userUnlock),
+    resetLink: can.edit && has(userMakeResetLink),
+    askPassword: can.edit && hasWholeContract(),
   };
 }
 

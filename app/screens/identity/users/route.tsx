@@ -1,6 +1,6 @@
 import { type MetaFunction, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
@@ -9,7 +9,15 @@ import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { PageTabs } from '../../shared/page-tabs';
-import { addUser, editUser, endSessions, setUserStatus, unlockUser } from './actions.server';
+import {
+  addUser,
+  askPassword,
+  editUser,
+  endSessions,
+  makeResetLink,
+  setUserStatus,
+  unlockUser,
+} from './actions.server';
 import { userColumns } from './columns';
 import { UserDetails } from './details';
 import { UserDialog } from './dialog';
@@ -30,6 +38,8 @@ export const action = guardedAction(
     status: setUserStatus,
     endSessions,
     unlock: unlockUser,
+    resetLink: makeResetLink,
+    askPassword,
   }),
 );
 
@@ -39,21 +49,35 @@ export default function Users() {
   const format = useFormatters();
   const page = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
+  const made = actionData && 'made' in actionData ? actionData.made : undefined;
+  const refused = actionData && 'ok' in actionData ? actionData : undefined;
   const [search] = useSearchParams();
   const { title, query, list, detail } = page;
   const canEdit = (user: { id: number; user_name: string }) => page.can.edit && !isOwn(page.own, user);
   const languageTitle = (language: string) =>
     page.languages.find(({ value }) => value === language)?.title ?? language;
   return (
-    <ActionResultProvider answer={actionData}>
-      <PageHeader title={title}>{page.can.add && <AddLink change={{ dialog: 'new' }} />}</PageHeader>
-      <PageTabs label={title} list={t('users.list')} details={t('users.details')} />
+    <ActionResultProvider answer={refused}>
+      <PageHeader
+        title={title}
+        tabs={<PageTabs label={title} list={t('users.list')} details={t('users.details')} />}
+      >
+        {page.can.add && <AddLink change={{ dialog: 'new' }} />}
+      </PageHeader>
       {list && (
         <>
-          <UserFilters query={query} />
+          <UserFilters query={query} roles={list.roles} />
           <DataTable
             caption={title}
-            columns={userColumns({ t, format, search, languageTitle, selected: query.id, canEdit })}
+            columns={userColumns({
+              t,
+              format,
+              search,
+              languageTitle,
+              selected: query.id,
+              isWhole: page.isWhole,
+              canEdit,
+            })}
             rows={list.rows}
             rowKey={(row) => row.id}
             currentKey={query.id}
@@ -67,10 +91,10 @@ export default function Users() {
         <UserDetails
           detail={detail}
           languageTitle={languageTitle}
-          canEdit={canEdit(detail.res)}
-          canUnlock={page.can.unlock && !isOwn(page.own, detail.res)}
-          canEndSessions={page.can.endSessions && !isOwn(page.own, detail.res)}
-          isAsked={query.dialog === 'endSessions'}
+          can={isOwn(page.own, detail.res) ? undefined : page.can}
+          made={made}
+          idempotencyKey={page.idempotencyKey}
+          dialog={query.dialog}
         />
       )}
       {!list && !detail && <p className="empty">{t('users.chooseRow')}</p>}

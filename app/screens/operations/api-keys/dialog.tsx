@@ -1,8 +1,8 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { CheckList } from '~/forms/check-list';
 import { Field } from '~/forms/field';
 import { FormDialog } from '~/forms/form-dialog';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import type { Choice } from '~contract/reply';
 

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { pagingQuery } from '~/listing/paging-query';
 import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
 import { apiKeyIndex } from '~contract/operations/api-keys';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
 import { readRights } from '../../shared/rights.server';
-import { apiKeyQuery } from './query';
+
+const { title, status } = apiKeyIndex.input.shape;
+
+/** All query parameters of the keys. */
+const apiKeyQuery = { title, status, ...pagingQuery, dialog: z.enum(['new']).optional() };
 
 /** The keys of machines. */
 export async function loadApiKeys({ url, call, t }: LoaderContext) {

@@ -1,9 +1,9 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { Field } from '~/forms/field';
 import { StatusFilter } from '~/forms/status-field';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { Copyable } from '~/listing/copy-button';
 import { DataTable } from '~/listing/data-table';
 import { FilterForm } from '~/listing/filter-form';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import type { ArrivalRow, RejectedRow } from '~contract/operations/arrivals';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import type { MissingArrival } from '~contract/operations/arrivals';
 
 /** What should have come, as on the days before, and did not. */

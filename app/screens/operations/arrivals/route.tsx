@@ -1,6 +1,6 @@
 import { type MetaFunction, useLoaderData, useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { DataTable } from '~/listing/data-table';
 import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
@@ -26,8 +26,10 @@ export default function Arrivals() {
   const [search] = useSearchParams();
   return (
     <>
-      <PageHeader title={title} />
-      <PageTabs label={title} list={t('arrivals.list')} details={t('arrivals.details')} />
+      <PageHeader
+        title={title}
+        tabs={<PageTabs label={title} list={t('arrivals.list')} details={t('arrivals.details')} />}
+      />
       {list && (
         <>
           <ArrivalFilters {...list} />

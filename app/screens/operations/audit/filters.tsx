@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
+import { useTranslation } from '~/i18n/use-translation';
 import { FilterForm } from '~/listing/filter-form';
 import type { Choice } from '~contract/reply';
 import { asOptions } from '../../shared/options';

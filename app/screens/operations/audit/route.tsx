@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { DataTable } from '~/listing/data-table';
 import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
@@ -27,8 +27,10 @@ export default function Audit() {
   const columns = useMemo(() => auditColumns(t, format, search), [t, format, search]);
   return (
     <>
-      <PageHeader title={title} />
-      <PageTabs label={title} list={t('audit.list')} details={t('audit.details')} />
+      <PageHeader
+        title={title}
+        tabs={<PageTabs label={title} list={t('audit.list')} details={t('audit.details')} />}
+      />
       {list && (
         <>
           <AuditFilters {...list} />

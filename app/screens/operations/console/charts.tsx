@@ -1,91 +1,99 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
+import { Link } from '~/link';
 import styles from './charts.module.css';
+import type { ColumnChart, Point } from './column-chart.server';
 
-export interface Point {
-  readonly label: string;
-  /** Amount as a decimal string. */
-  readonly value: string;
+interface Row extends Point {
+  /** The list behind it; undefined: the user may not open it. */
+  readonly to?: string | undefined;
 }
 
-interface ChartProps {
+interface FrameProps {
   readonly title: string;
   /** What its values sum, and of which period. */
   readonly sums: string;
-  readonly points: readonly Point[];
   /** Currency of the values. */
   readonly unit: string;
   readonly format: (value: string) => string;
 }
 
-/** Bar lengths may be floats; the figures beside them stay decimal strings. */
-const lengths = (points: readonly Point[]): number[] => {
-  const values = points.map(({ value }) => Math.max(0, Number(value) || 0));
-  const largest = Math.max(...values, 0);
-  return values.map((value) => (largest > 0 ? value / largest : 0));
-};
-
-const WIDTH = 480;
-const HEIGHT = 160;
-
-/** Vertical bars over time. */
-export function Columns(chart: ChartProps) {
-  const { points, format, unit } = chart;
-  const slot = WIDTH / Math.max(points.length, 1);
-  const column = Math.min(slot * 0.7, 28);
-  const ends = [points[0], points.at(-1)];
+/** Vertical columns over time, each a link to what it sums. */
+export function Columns({ chart, ...frame }: FrameProps & { readonly chart: ColumnChart }) {
+  const { width, height, left, lines, names, columns } = chart;
+  const { format, unit } = frame;
   return (
-    <Figure {...chart}>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className={styles.columns}
-        aria-hidden="true"
-      >
-        {lengths(points).map((length, at) => (
-          <rect
-            key={points[at]?.label}
-            x={at * slot + (slot - column) / 2}
-            y={HEIGHT - length * HEIGHT}
-            width={column}
-            height={length * HEIGHT}
+    <Frame {...frame} rows={columns}>
+      <svg viewBox={`0 0 ${width} ${height}`} className={styles.columns} role="presentation">
+        <g>
+          {lines.map(({ y, text }) => (
+            <g key={y}>
+              <line x1={left} x2={width} y1={y} y2={y} />
+              <text x={left - 6} y={y + 4} className={styles.scale}>
+                {text}
+              </text>
+            </g>
+          ))}
+          {names.map(({ x, text }) => (
+            <text key={x} x={x} y={height - 4} className={styles.name}>
+              {text}
+            </text>
+          ))}
+        </g>
+        {columns.map(({ label, value, x, y, width: wide, height: high, isHigh, to }) => (
+          <a
+            key={label}
+            href={to}
+            role={to ? undefined : 'img'}
+            aria-label={`${label}: ${format(value)} ${unit}`}
           >
-            <title>{`${points[at]?.label}: ${format(points[at]?.value ?? '0')} ${unit}`}</title>
-          </rect>
+            <rect x={x} y={0} width={wide} height={height} className={styles.hit} />
+            <rect x={x} y={y} width={wide} height={high} className={isHigh ? styles.high : undefined} />
+            <text
+              x={Math.min(Math.max(x + wide / 2, left + 24), width - 26)}
+              y={Math.max(y - 4, 10)}
+              className={isHigh ? styles.highest : styles.value}
+            >
+              {format(value)}
+            </text>
+          </a>
         ))}
       </svg>
-      <p className={styles.axis} aria-hidden="true">
-        {ends.map((point) => (
-          <span key={point?.label}>{point?.label}</span>
-        ))}
-      </p>
-    </Figure>
+    </Frame>
   );
 }
 
 /** Horizontal bars for a ranking. */
-export function BarList(chart: ChartProps) {
-  const { points, format } = chart;
-  const shares = lengths(points);
+export function BarList({ rows, ...frame }: FrameProps & { readonly rows: readonly Row[] }) {
+  // Lengths may be floats; the figures beside them stay decimal strings.
+  const lengths = rows.map(({ value }) => Math.max(0, Number(value) || 0));
+  const longest = Math.max(...lengths, 0) || 1;
   return (
-    <Figure {...chart}>
-      <ol className={styles.ranking} aria-hidden="true">
-        {points.map(({ label, value }, at) => (
+    <Frame {...frame} rows={rows}>
+      <ol className={styles.ranking}>
+        {rows.map(({ label, value, to }, at) => (
           <li key={label}>
-            <span>{label}</span>
-            <span className={styles.value}>{format(value)}</span>
+            <span>{to ? <Link to={to}>{label}</Link> : label}</span>
             <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-              <rect width={(shares[at] ?? 0) * 100} height="1" />
+              <rect width={((lengths[at] ?? 0) / longest) * 100} height="1" />
             </svg>
+            <span className={styles.amount}>{frame.format(value)}</span>
           </li>
         ))}
       </ol>
-    </Figure>
+    </Frame>
   );
 }
 
 /** Frame of a chart, with its figures as a table for users who cannot see it or need exact values. */
-function Figure({ title, sums, points, unit, format, children }: ChartProps & { children: ReactNode }) {
+function Frame({
+  title,
+  sums,
+  unit,
+  format,
+  rows,
+  children,
+}: FrameProps & { readonly rows: readonly Row[]; readonly children: ReactNode }) {
   const { t } = useTranslation();
   const heading = useId();
   return (
@@ -94,15 +102,15 @@ function Figure({ title, sums, points, unit, format, children }: ChartProps & { 
         {title} <small>{unit}</small>
       </figcaption>
       <p className={styles.sums}>{sums}</p>
-      {points.length === 0 ? <p className={styles.empty}>{t('console.noFigures')}</p> : children}
-      {points.length > 0 && (
+      {rows.length === 0 ? <p className={styles.empty}>{t('console.noFigures')}</p> : children}
+      {rows.length > 0 && (
         <details>
           <summary>{t('console.asTable')}</summary>
           <table aria-labelledby={heading}>
             <tbody>
-              {points.map(({ label, value }) => (
+              {rows.map(({ label, value, to }) => (
                 <tr key={label}>
-                  <th scope="row">{label}</th>
+                  <th scope="row">{to ? <Link to={to}>{label}</Link> : label}</th>
                   <td>{format(value)}</td>
                 </tr>
               ))}

@@ -1,8 +1,9 @@
 import { Form } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
-import { IdempotencyKey } from '~/forms/idempotency-key';
-import { SubmitButton } from '~/forms/submit-button';
+import { SubmitButton } from '~/forms/buttons';
+import { IdempotencyKey } from '~/forms/hidden-fields';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
+import { linksOf } from '~/shell/menu';
 import { useShell } from '~/shell/shell-data';
 import type { FirstStep } from '~contract/operations/first-steps';
 import styles from './first-steps.module.css';
@@ -38,7 +39,7 @@ export function FirstSteps({ steps, idempotencyKey }: FirstStepsProps) {
   const { t } = useTranslation();
   const menu = useShell()?.menu ?? [];
   const done = steps.filter((step) => step.is_done === 1).length;
-  const reachable = new Set(menu.flatMap(pathsOf));
+  const reachable = new Set<string>(linksOf(menu).map(({ path }) => path));
   return (
     <section aria-labelledby="first-steps" className={styles.steps}>
       <h2 id="first-steps">{t('firstSteps.title')}</h2>
@@ -76,12 +77,3 @@ export function FirstSteps({ steps, idempotencyKey }: FirstStepsProps) {
     </section>
   );
 }
-
-interface Node {
-  readonly path?: string | null;
-  readonly children: readonly Node[];
-}
-const pathsOf = ({ path, children }: Node): string[] => [
-  ...(path ? [path] : []),
-  ...children.flatMap(pathsOf),
-];

@@ -1,45 +1,59 @@
 import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
-import { CONSOLE_TILES, getConsole } from '~contract/common';
+import { getConsole } from '~contract/common';
 import type { OutputOf } from '~contract/endpoint';
-import { currency } from '~contract/input';
+import { currency, day, optional } from '~contract/input';
+import { CHARGED_WORK_MAX, getChargedWork } from '~contract/operations/charged-work';
 import { getFirstSteps } from '~contract/operations/first-steps';
+import { getTasks } from '~contract/operations/tasks';
 import { nullIfOptional } from '../../shared/optional.server';
 import { nullIfUnavailable } from '../../shared/refused.server';
-import type { Point } from './charts';
+import { readFigures } from './figures.server';
 
-/** The home page's figures, null if the server has none, and what a new house still has to do. */
-export async function loadConsole({ call, has, t, url }: LoaderContext) {
-  const requested = currency.safeParse(url.searchParams.get('currency_code'));
-  const [reply, first] = await Promise.all([
-    call(getConsole, { currency_code: requested.data }).catch(nullIfOptional),
-    // Home opens all the same without them.
+/** All query parameters of the home page. */
+export const consoleQuery = {
+  currency_code: optional(currency),
+  /** The days whose charged work is listed: what a figure or a bar is the sum of. */
+  from: optional(day),
+  to: optional(day),
+};
+export type ConsoleQuery = z.output<z.ZodObject<typeof consoleQuery>>;
+
+/** What waits for the user, the figures, null if the server has none, and what a new house still has to do. */
+export async function loadConsole(ctx: LoaderContext) {
+  const { call, has, t, url, session } = ctx;
+  const query = readQuery(consoleQuery, url.searchParams);
+  // Home opens all the same without the others.
+  const [reply, first, tasks, work] = await Promise.all([
+    call(getConsole, { currency_code: query.currency_code }).catch(nullIfOptional),
     has(getFirstSteps) ? call(getFirstSteps, {}).catch(nullIfUnavailable) : null,
+    has(getTasks) ? call(getTasks, {}).catch(nullIfUnavailable) : null,
+    readChargedWork(ctx, query),
   ]);
   return {
     title: t('console.title'),
-    figures: reply && figuresOf(reply),
+    tasks,
+    work,
+    figures: reply && readFigures(reply, { language: session.language, links: has(getChargedWork) }),
     steps: first?.step_list ?? [],
     idempotencyKey: randomUUID(),
   };
 }
+export type ConsolePage = Awaited<ReturnType<typeof loadConsole>>;
+export type ConsoleFigures = NonNullable<ConsolePage['figures']>;
+export type ChargedWork = NonNullable<ConsolePage['work']>;
 
-/**
- * The nine tiles and three charts in a fixed order; figures missing in the server's reply are zero, or an empty chart.
- */
-function figuresOf({ currency_code, currency_list, tiles, charts }: OutputOf<typeof getConsole>) {
-  const amounts = new Map(tiles.map(({ key, amount }) => [key, amount]));
-  const points = (key: string): Point[] | undefined => charts.find((chart) => chart.key === key)?.points;
-  const ofCustomer = points('top_charge_items');
-  return {
-    currency: currency_code,
-    currencies: currency_list.map((c) => c.currency_code),
-    tiles: CONSOLE_TILES.map((key) => ({ key, amount: amounts.get(key) ?? '0' })),
-    days: points('charged_by_day') ?? [],
-    months: points('charged_by_month') ?? [],
-    top: ofCustomer
-      ? { key: 'top_charge_items' as const, points: ofCustomer }
-      : { key: 'top_customers' as const, points: points('top_customers') ?? [] },
-  };
+/** The work that a figure sums, where one is chosen. */
+async function readChargedWork({ call, has }: LoaderContext, { currency_code, from, to }: ConsoleQuery) {
+  if (!currency_code || !from || !to || !has(getChargedWork)) return null;
+  const asked = { currency_code, start_day: from, end_day: to };
+  const found = await call(getChargedWork, asked).catch(nullIfUnavailable);
+  return found && workOf(found, { currency: currency_code, from, to });
 }
-export type ConsoleFigures = ReturnType<typeof figuresOf>;
+
+const workOf = (
+  { row_list: rows, total }: OutputOf<typeof getChargedWork>,
+  span: { currency: string; from: string; to: string },
+) => ({ ...span, rows, total, isCut: rows.length === CHARGED_WORK_MAX });

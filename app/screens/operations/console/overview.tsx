@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { Icon, iconNamed } from '~/shell/icon';
-import type { MenuNode } from '~/shell/menu';
+import { isLink, linksOf } from '~/shell/menu';
 import { useShell } from '~/shell/shell-data';
 import { PageHeader } from '../../shared/page-head';
 import styles from './overview.module.css';
@@ -11,8 +11,8 @@ export function Overview({ title }: { title: string }) {
   const { t } = useTranslation();
   const menu = useShell()?.menu ?? [];
   const groups = [
-    { title: '', links: menu.filter(({ path }) => path) },
-    ...menu.map((node) => ({ title: node.title, links: node.children.flatMap(linksOf) })),
+    { title: '', links: menu.filter(isLink) },
+    ...menu.flatMap((node) => (isLink(node) ? [] : [{ title: node.title, links: linksOf(node.children) }])),
   ].filter(({ links }) => links.length > 0);
   return (
     <>
@@ -25,7 +25,7 @@ export function Overview({ title }: { title: string }) {
             <ul>
               {links.map(({ path, title: text, icon }) => (
                 <li key={path}>
-                  <Link to={path ?? ''}>
+                  <Link to={path}>
                     <Icon name={iconNamed(icon)} />
                     {text}
                   </Link>
@@ -38,7 +38,3 @@ export function Overview({ title }: { title: string }) {
     </>
   );
 }
-
-/** The links of a node and of all below it. */
-const linksOf = (node: MenuNode): readonly MenuNode[] =>
-  node.path ? [node] : node.children.flatMap(linksOf);

@@ -1,18 +1,18 @@
-import { Form, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
-import { useFormatters } from '~/i18n/use-formatters';
-import { submitOnChange } from '~/listing/submit-on-change';
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from '~/i18n/use-translation';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
-import type { CONSOLE_CHARTS } from '~contract/common';
 import { addUsualChargeItems, addUsualRoles } from './actions.server';
-import { BarList, Columns } from './charts';
+import { ExceptionAges, UnbilledAges } from './ages';
+import { ChargedWorkTable } from './charged-work';
 import styles from './console.module.css';
+import { Figures } from './figures';
 import { FirstSteps } from './first-steps';
-import { type ConsoleFigures, loadConsole } from './load.server';
+import { type ConsolePage, loadConsole } from './load.server';
 import { Overview } from './overview';
+import { Tasks } from './tasks';
 
 export const loader = guardedLoader(loadConsole);
 export const action = guardedAction(
@@ -23,67 +23,53 @@ export { shouldRevalidate } from '~/shell/revalidate';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
-/** Home: a new house's first steps, and the figures or, where the server has none, the user's screens. */
+/**
+ * Home: a new house's first steps, what waits for the user, and the figures or, where the server has neither, the
+ * user's screens.
+ */
 export default function Console() {
-  const { title, figures, steps, idempotencyKey } = useLoaderData<typeof loader>();
+  const { title, figures, tasks, work, steps, idempotencyKey } = useLoaderData<typeof loader>();
   return (
     <ActionResultProvider answer={useActionData<typeof action>()}>
       {steps.length > 0 && <FirstSteps steps={steps} idempotencyKey={idempotencyKey} />}
-      {figures ? <Figures figures={figures} /> : <Overview title={title} />}
+      {work && <ChargedWorkTable work={work} />}
+      {!figures && !tasks && <Overview title={title} />}
+      {(figures || tasks) && (
+        <>
+          <Head title={title} tasks={tasks} />
+          <div className={tasks ? styles.home : undefined}>
+            {tasks && (
+              <div className={styles.work}>
+                <Tasks tasks={tasks.task_list} />
+                {tasks.exception_list.length > 0 && <ExceptionAges rows={tasks.exception_list} />}
+                {tasks.unbilled_list.length > 0 && (
+                  <UnbilledAges rows={tasks.unbilled_list} totals={tasks.unbilled_total_list} />
+                )}
+              </div>
+            )}
+            {figures && <Figures figures={figures} />}
+          </div>
+        </>
+      )}
     </ActionResultProvider>
   );
 }
 
-/** Nine tiles and three charts. */
-function Figures({ figures }: { figures: ConsoleFigures }) {
+/** The heading, with how much waits. */
+function Head({ title, tasks }: Pick<ConsolePage, 'title' | 'tasks'>) {
   const { t } = useTranslation();
-  const { amount } = useFormatters();
-  const { currency: shown, currencies, tiles, days, months, top } = figures;
-  const format = (value: string) => amount(value, shown);
-  const chartTexts = (key: (typeof CONSOLE_CHARTS)[number]) => ({
-    title: t(`console.charts.${key}`),
-    sums: t(`console.sums.${key}`),
-  });
+  const count = tasks?.task_list.length ?? 0;
+  const stopping = tasks?.task_list.filter(({ urgency }) => urgency === 'stops').length ?? 0;
   return (
-    <>
-      <h1 className="visually-hidden">{t('console.title')}</h1>
-      {currencies.length > 1 && <CurrencyChoice shown={shown} currencies={currencies} />}
-      <dl className={styles.tiles}>
-        {tiles.map((tile) => (
-          <div key={tile.key}>
-            <dt>{t(`console.tiles.${tile.key}`)}</dt>
-            <dd>
-              {format(tile.amount)} <small>{shown}</small>
-            </dd>
-            <dd className={styles.sums}>{t(`console.sums.${tile.key}`)}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.charts}>
-        <Columns {...chartTexts('charged_by_day')} points={days} unit={shown} format={format} />
-        <Columns {...chartTexts('charged_by_month')} points={months} unit={shown} format={format} />
-        <BarList {...chartTexts(top.key)} points={top.points} unit={shown} format={format} />
-      </div>
-    </>
-  );
-}
-
-/** The figures are of one currency at a time: sums over several would be meaningless. */
-function CurrencyChoice({ shown, currencies }: { shown: string; currencies: readonly string[] }) {
-  const { t } = useTranslation();
-  return (
-    <Form method="get" className={styles.currency}>
-      <label>
-        {t('console.currency')}{' '}
-        <select name="currency_code" key={shown} defaultValue={shown} onChange={submitOnChange}>
-          {currencies.map((code) => (
-            <option key={code}>{code}</option>
-          ))}
-        </select>
-      </label>
-      <noscript>
-        <button type="submit">{t('listing.apply')}</button>
-      </noscript>
-    </Form>
+    <header className={styles.head}>
+      <h1>{title}</h1>
+      {count > 0 && (
+        <p>
+          {[t('tasks.count', { count }), stopping > 0 && t('tasks.stopping', { count: stopping })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+    </header>
   );
 }

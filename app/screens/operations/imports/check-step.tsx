@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { IdempotencyKey } from '~/forms/idempotency-key';
-import { SubmitButton } from '~/forms/submit-button';
+import { SubmitButton } from '~/forms/buttons';
+import { IdempotencyKey } from '~/forms/hidden-fields';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { DescriptionList } from '../../shared/description-list';
 import styles from './imports.module.css';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { SelectField } from '~/forms/field';
 import { RecordForm } from '~/forms/form-dialog';
 import { useFieldState } from '~/forms/submission';
+import { useTranslation } from '~/i18n/use-translation';
 import styles from './imports.module.css';
 import type { ImportPage } from './load.server';
 

@@ -3,7 +3,7 @@ import { readQuery } from '~/listing/read-query';
 import { guardedLoader } from '~/session/guarded.server';
 import { importRejected, importTemplate } from '~contract/operations/imports';
 import { downloadOrRedirect } from '../../shared/download-or-redirect.server';
-import { importQuery } from './query';
+import { importQuery } from './load.server';
 import { asWorkbook } from './workbook.server';
 
 const PAGE = '/import/index';

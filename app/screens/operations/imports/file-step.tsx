@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { SelectField } from '~/forms/field';
 import { FileField } from '~/forms/file-field';
 import { RecordForm } from '~/forms/form-dialog';
+import { useTranslation } from '~/i18n/use-translation';
 import styles from './imports.module.css';
 import type { ImportPage } from './load.server';
 import { FORMATS } from './steps';

@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from '@remix-run/node';
+import { z } from 'zod';
 import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
+import { id, optional, wholeNumber } from '~contract/input';
 import { IMPORT_KINDS } from '~contract/operations/import-bounds';
 import { importDetail, importGetFormData } from '~contract/operations/imports';
 import { nullIfRefused } from '../../shared/refused.server';
-import { importQuery } from './query';
-import type { Step } from './steps';
+import { FORMATS, STEPS, type Step } from './steps';
+
+/** What the address of an import says. */
+export const importQuery = {
+  id: optional(id),
+  kind: optional(z.enum(IMPORT_KINDS)),
+  step: optional(z.enum(STEPS)),
+  format: z.enum(FORMATS).default('csv'),
+  page: wholeNumber(1, 1000).default(1),
+};
 
 const LATEST = ['columns', 'check', 'result'] as const;
 

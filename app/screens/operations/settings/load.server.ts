@@ -11,8 +11,8 @@ import {
   type SettingRow,
   settingIndex,
 } from '~contract/operations/settings';
-import { isInMenu } from '../../shared/in-menu.server';
 import { nullIfOptional } from '../../shared/optional.server';
+import { isInMenu } from '../../shared/rights.server';
 
 const PATH = '/setting/index';
 const TEXTS = { 'en-US': en, 'zh-CN': zh };

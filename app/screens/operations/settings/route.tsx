@@ -1,11 +1,20 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
+import { useTranslation } from '~/i18n/use-translation';
+import { type Column, proseColumn, textColumn } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
 import { guardedLoader } from '~/session/guarded.server';
 import { pageTitle } from '~/shell/title';
 import { PageHeader } from '../../shared/page-head';
-import { settingColumns } from './columns';
-import { loadSettings } from './load.server';
+import { loadSettings, type ShownSetting } from './load.server';
+
+/** Columns of the settings: what holds, where it comes from, and what it is for. */
+const settingColumns = (t: TFunction): Column<ShownSetting>[] => [
+  { ...textColumn('name', t('settings.name')), pinned: 'start' },
+  proseColumn('value', t('settings.value')),
+  textColumn('source', t('settings.source')),
+  proseColumn('meaning', t('settings.meaning')),
+];
 
 export const loader = guardedLoader(loadSettings);
 

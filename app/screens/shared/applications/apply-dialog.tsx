@@ -1,10 +1,10 @@
 import { Form, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { EnterButton } from '~/forms/buttons';
 import { Dialog } from '~/forms/dialog';
-import { EnterButton } from '~/forms/enter-button';
 import { FormDialog } from '~/forms/form-dialog';
 import { SubmissionProvider, useQueryAnswer } from '~/forms/submission';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { HiddenQuery } from '~/listing/hidden-query';
 import { changeQuery } from '~/listing/query';

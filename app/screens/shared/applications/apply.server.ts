@@ -1,7 +1,9 @@
 import { UpstreamApiError } from '~/gateway/failures';
 import { changeQuery } from '~/listing/query';
 import { actionFailure } from '~/session/failure-responses.server';
-import type { ActionContext } from '~/session/guarded.server';
+import type { ActionContext, LoaderContext } from '~/session/guarded.server';
+import { remittanceApply, remittanceGetFormData, remittanceQuote } from '~contract/accounts/remittance';
+import { transferApply, transferGetFormData, transferQuote } from '~contract/accounts/transfer';
 import type { FieldErrors } from '~contract/codes';
 import type { QuoteKind } from './quote';
 import { setQuote } from './quote.server';
@@ -38,3 +40,12 @@ export async function apply(ctx: ActionContext, { kind, problems = {}, send, tab
     throw failure;
   }
 }
+
+const NEEDED = {
+  remittance: [remittanceGetFormData, remittanceQuote, remittanceApply],
+  transfer: [transferGetFormData, transferQuote, transferApply],
+};
+
+/** Whether the server has what applying needs; the specifications have none of it. */
+export const canApply = ({ has }: Pick<LoaderContext, 'has'>, kind: QuoteKind): boolean =>
+  NEEDED[kind].every(has);

@@ -1,6 +1,9 @@
+import { Form } from '@remix-run/react';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { SubmitButton } from '~/forms/buttons';
+import { IdempotencyKey } from '~/forms/hidden-fields';
 import type { Formatters } from '~/i18n/formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { amountColumn, type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
@@ -74,15 +77,29 @@ interface May {
   readonly approve: boolean;
 }
 
+interface ActionColumnOptions {
+  readonly search: URLSearchParams;
+  readonly can: May;
+  readonly idempotencyKey: string;
+}
+
 /** Actions on an application, if the user has a right to any. */
-export function actionColumns(t: TFunction, search: URLSearchParams, can: May): Column<Application>[] {
+export function actionColumns(
+  t: TFunction,
+  { search, can, idempotencyKey }: ActionColumnOptions,
+): Column<Application>[] {
   if (!can.apply && !can.approve) return [];
   return [
     {
       key: 'actions',
       title: t('listing.actions'),
       pinned: 'end',
-      cell: (row) => <Actions row={row} search={search} mayApprove={can.approve} />,
+      cell: (row) =>
+        row.can_withdraw === 1 && isUndecided(row) ? (
+          <Withdraw row={row} idempotencyKey={idempotencyKey} />
+        ) : (
+          <Actions row={row} search={search} mayApprove={can.approve} />
+        ),
     },
   ];
 }
@@ -93,12 +110,32 @@ interface ActionsProps {
   readonly mayApprove: boolean;
 }
 
-/** Confirm and Reject, disabled once it is decided; for the applicant Withdraw instead. */
+/** Withdraws an application at once: its message has an Undo. */
+function Withdraw({ row, idempotencyKey }: { row: Application; idempotencyKey: string }) {
+  const { t } = useTranslation();
+  return (
+    <Form method="post" preventScrollReset>
+      <IdempotencyKey fresh={idempotencyKey} />
+      <input type="hidden" name="id" value={row.id} />
+      <input type="hidden" name="application_no" value={row.application_no} />
+      <RowActions>
+        <SubmitButton
+          name="intent"
+          value="withdraw"
+          aria-label={t('applications.withdrawOf', { number: row.application_no })}
+        >
+          {t('applications.withdraw')}
+        </SubmitButton>
+      </RowActions>
+    </Form>
+  );
+}
+
+/** Confirm and Reject, disabled once it is decided. */
 function Actions({ row, search, mayApprove }: ActionsProps) {
   const { t } = useTranslation();
-  const asks: readonly Ask[] =
-    row.can_withdraw === 1 ? ['withdraw'] : mayApprove ? ['confirm', 'reject'] : [];
-  if (mayApprove && isUndecided(row) && !canDecide(row) && row.can_withdraw !== 1) {
+  const asks: readonly Ask[] = mayApprove ? ['confirm', 'reject'] : [];
+  if (mayApprove && isUndecided(row) && !canDecide(row)) {
     return <span data-tag="off">{t('applications.notYours')}</span>;
   }
   return (
@@ -120,8 +157,11 @@ function Action({ ask, row, search }: { ask: Ask; row: Application; search: URLS
       </button>
     );
   }
-  const dialog = ask === 'withdraw' ? 'withdraw' : 'decide';
-  const to = changeQuery(search, { dialog, id: row.id, decision: ask === 'reject' ? REJECT : null });
+  const to = changeQuery(search, {
+    dialog: 'decide',
+    id: row.id,
+    decision: ask === 'reject' ? REJECT : null,
+  });
   const name = t(`applications.${ask}Of`, { number: row.application_no });
   return (
     <Link to={to} className="button" aria-label={name} preventScrollReset>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
+import { useTranslation } from '~/i18n/use-translation';
 import { useInputValues } from '../use-input-values';
 import type { QuoteKind } from './quote';
 import { QuotePanel } from './quote-panel';

@@ -1,20 +1,22 @@
 import { useSearchParams } from '@remix-run/react';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '~/forms/dialog';
 import { TextareaField } from '~/forms/field';
 import { QuestionDialog } from '~/forms/question-dialog';
 import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import type { Application, PlannedEntry } from '~contract/accounts/applications';
 import { isGreater } from '../decimal';
 import { type DescriptionItem, DescriptionList } from '../description-list';
 import { quotientText } from '../exact-rate';
-import { type AvailableParts, availableParts } from './available-parts';
+import { RecordHistory } from '../history/history';
+import type { History } from '../history/read-changes.server';
 import styles from './decide-dialog.module.css';
 import { type Ask, CONFIRM, canDecide, isUndecided, NO_DIALOG, REJECT } from './decisions';
 import { Planned } from './planned';
+import { type AvailableParts, availableParts } from './quote';
 
 interface DecideDialogProps {
   readonly review: AvailableParts & {
@@ -25,13 +27,14 @@ interface DecideDialogProps {
     readonly available?: string | null | undefined;
     /** Whether the server takes a reason with a rejection. */
     readonly hasReason?: boolean;
+    readonly history?: History | null;
   };
   /** Facts that only this kind of application has. */
   readonly facts?: readonly DescriptionItem[];
   readonly idempotencyKey: string;
 }
 
-/** Asks before an application is confirmed, rejected or withdrawn; shows it, and what confirming would post. */
+/** Asks before an application is confirmed or rejected; shows it, and what confirming would post. */
 export function DecideDialog({ review, facts = [], idempotencyKey }: DecideDialogProps) {
   const { t } = useTranslation();
   const all = useFacts(review.res, facts);
@@ -45,22 +48,21 @@ export function DecideDialog({ review, facts = [], idempotencyKey }: DecideDialo
       </Dialog>
     );
   }
-  const may = ask === 'withdraw' ? res.can_withdraw === 1 : canDecide(res);
+  const may = canDecide(res);
   return (
     <QuestionDialog
       title={may ? t(`applications.${ask}Title`) : res.application_no}
       close={close}
-      intent={ask === 'withdraw' ? 'withdraw' : 'decide'}
+      intent="decide"
       idempotencyKey={idempotencyKey}
       yes={may ? t(`applications.${ask}`) : undefined}
     >
       <input type="hidden" name="id" value={res.id} />
-      {ask !== 'withdraw' && (
-        <input type="hidden" name="status" value={ask === 'confirm' ? CONFIRM : REJECT} />
-      )}
+      <input type="hidden" name="status" value={ask === 'confirm' ? CONFIRM : REJECT} />
       <input type="hidden" name="application_no" value={res.application_no} />
       <DescriptionList facts={all} isLastWide={res.remark !== ''} />
       {may ? <Question review={review} application={res} /> : <CannotDecide application={res} />}
+      <RecordHistory changes={review.history ?? null} />
     </QuestionDialog>
   );
 }
@@ -118,7 +120,7 @@ function Question({ review, application: res }: QuestionProps) {
   const isConfirm = ask === 'confirm';
   const money = (amount: string) => format.money(amount, res.from_currency_code);
   const made = availableParts(review, money);
-  const isExplained = ask === 'withdraw' || (isConfirm ? planned_list.length > 0 : hasReason);
+  const isExplained = isConfirm ? planned_list.length > 0 : hasReason;
   return (
     <>
       {isConfirm && planned_list.length > 0 && <Planned entries={planned_list} />}

@@ -19,7 +19,7 @@ export function decide(ctx: ActionContext, endpoint: typeof remittanceApprove | 
   const isConfirm = Number(given.status) === CONFIRM;
   return onceDecided(ctx, async () => {
     await ctx.call(endpoint, isConfirm ? confirmation : { ...confirmation, reason });
-    return ctx.t(isConfirm ? 'applications.confirmed' : 'applications.rejected', { number });
+    return { text: ctx.t(isConfirm ? 'applications.confirmed' : 'applications.rejected', { number }) };
   });
 }
 
@@ -27,19 +27,26 @@ export function decide(ctx: ActionContext, endpoint: typeof remittanceApprove | 
 export function withdraw(ctx: ActionContext, endpoint: typeof remittanceWithdraw | typeof transferWithdraw) {
   const { id, application_no: number } = readFields(ctx.form, ['id', 'application_no']);
   return onceDecided(ctx, async () => {
-    await ctx.call(endpoint, { id });
-    return ctx.t('applications.withdrawn', { number });
+    const withdrawn = await ctx.call(endpoint, { id });
+    return { text: ctx.t('applications.withdrawn', { number }), undo: withdrawn?.undo_id };
   });
+}
+
+interface Decided {
+  readonly text: string;
+  /** Number of the change, if it can be undone. */
+  readonly undo?: number | null | undefined;
 }
 
 /**
  * The list after a decision, with a message. If someone else decided first: who did, over the updated list.
  * @param run decides, and returns the message
  */
-export async function onceDecided(ctx: ActionContext, run: () => Promise<string>) {
+export async function onceDecided(ctx: ActionContext, run: () => Promise<Decided>) {
   const list = currentUrl(ctx.url, NO_DIALOG);
   try {
-    return await ctx.done(list, await run());
+    const { text, undo } = await run();
+    return await ctx.done(list, text, 'success', undo);
   } catch (failure) {
     if (!(failure instanceof UpstreamApiError) || failure.code !== CODE.conflict) throw failure;
     return ctx.done(list, failure.msg, 'error');

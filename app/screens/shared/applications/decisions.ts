@@ -16,4 +16,4 @@ export const canDecide = (application: Pick<Application, 'status' | 'can_decide'
   isUndecided(application) && application.can_decide !== 0;
 
 /** The question of a dialog over an application. */
-export type Ask = 'confirm' | 'reject' | 'withdraw';
+export type Ask = 'confirm' | 'reject';

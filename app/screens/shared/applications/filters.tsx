@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { Field, SelectField } from '~/forms/field';
+import { useTranslation } from '~/i18n/use-translation';
 import { FilterForm } from '~/listing/filter-form';
 import { CustomerField } from '../customer-field';
 import { useCustomers } from '../customers';

@@ -5,14 +5,17 @@ import type { Application, PlannedEntry } from '~contract/accounts/applications'
 import type { Choice } from '~contract/reply';
 import type { Customer } from '../customers';
 import { suggested } from '../find-customers.server';
+import { loadHistory } from '../history/load.server';
+import type { History } from '../history/read-changes.server';
 import { redirectBeyondEnd } from '../last-page.server';
 import { readListQuery } from '../list-query.server';
 import { nullIfOptional, withServerKeys } from '../optional.server';
 import { textOfKey } from '../options';
+import { LONG_SHORTCUTS } from '../range';
 import { nullIfRefused } from '../refused.server';
-import type { AvailableParts } from './available-parts';
 import { type Ask, REJECT } from './decisions';
 import { APPLICATION_FILTERS, applicationQuery, type DialogQuery } from './query';
+import type { AvailableParts } from './quote';
 
 /**
  * The applications that an address asks for, and the input of the upstream's call.
@@ -28,6 +31,8 @@ export async function readApplications(ctx: LoaderContext, { needsCustomer = fal
     {
       filters: APPLICATION_FILTERS,
       days: ['start_create_time', 'end_create_time'],
+      shortcuts: LONG_SHORTCUTS,
+      isRemembered: needsCustomer,
       customerRequired: ctx.t('ledger.customerRequired'),
     },
   );
@@ -84,7 +89,11 @@ interface Reviewed<Row> extends AvailableParts {
 }
 
 /** Data of the dialog over a list of applications. */
-type Review<Row> = Reviewed<Row> & { readonly ask: Ask; readonly hasReason: boolean };
+type Review<Row> = Reviewed<Row> & {
+  readonly ask: Ask;
+  readonly hasReason: boolean;
+  readonly history: History | null;
+};
 /** The same, where the address names an application that is not among those listed. */
 interface NotListed {
   readonly ask: Ask;
@@ -92,21 +101,21 @@ interface NotListed {
 }
 
 /**
- * Data of the dialog that decides or withdraws, if it is open. A server without the call for it has the row of the list.
+ * Data of the dialog that decides, if it is open. A server without the call for it has the row of the list.
  * @param listed the rows of the list
  */
 export async function loadReview<Row extends Application>(
+  ctx: LoaderContext,
   { dialog, id, decision }: DialogQuery,
   read: (id: number) => Promise<Reviewed<Row>>,
   listed: () => Promise<readonly Row[]>,
 ): Promise<Review<Row> | NotListed | null> {
-  if ((dialog !== 'decide' && dialog !== 'withdraw') || !id) return null;
-  const decided = Number(decision) === REJECT ? 'reject' : 'confirm';
-  const ask: Ask = dialog === 'withdraw' ? 'withdraw' : decided;
+  if (dialog !== 'decide' || !id) return null;
+  const ask: Ask = Number(decision) === REJECT ? 'reject' : 'confirm';
   const hasReason = hasWholeContract();
   const review = await read(id).catch(nullIfOptional).catch(nullIfRefused);
-  if (review) return { ...review, ask, hasReason };
+  if (review) return { ...review, ask, hasReason, history: await loadHistory(ctx, 'application', id) };
   if (hasWholeContract()) return null;
   const res = (await listed()).find((row) => row.id === id);
-  return res ? { res, planned_list: [], ask, hasReason } : { res: null, ask };
+  return res ? { res, planned_list: [], ask, hasReason, history: null } : { res: null, ask };
 }

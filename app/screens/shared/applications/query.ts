@@ -18,7 +18,7 @@ export const APPLICATION_FILTERS = [...Object.keys(filters), 'customer_code', 'r
 
 /** Query parameters of the dialogs over the list. */
 export const dialogQuery = {
-  dialog: z.enum(['apply', 'decide', 'withdraw', 'certificate', 'status']).optional(),
+  dialog: z.enum(['apply', 'decide', 'certificate', 'status']).optional(),
   /** The application of the dialog. */
   id: optional(id),
   /** Of `decide`: confirm (1) or reject (2). */

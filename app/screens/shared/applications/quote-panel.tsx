@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useActionResult } from '~/forms/submission';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import type { Quote } from '~contract/accounts/applications';
 import styles from '../computed.module.css';
 import { quotientText } from '../exact-rate';

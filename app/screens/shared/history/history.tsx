@@ -1,14 +1,15 @@
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import styles from './history.module.css';
 import type { History } from './read-changes.server';
 
-/** Changes of a record: who changed what, when, from what to what. */
-export function RecordHistory({ changes }: { changes: History }) {
+/** Changes of a record: who changed what, when, from what to what; nothing where that is not known. */
+export function RecordHistory({ changes }: { changes: History | null }) {
   const { t } = useTranslation();
   const format = useFormatters();
+  if (!changes) return null;
   return (
-    <section className={styles.history}>
+    <section className={styles.history} data-wide>
       <h2>{t('history.title')}</h2>
       {changes.length === 0 && <p>{t('history.none')}</p>}
       <ol>

@@ -1,8 +1,17 @@
 import type { TFunction } from 'i18next';
+import en from '~/i18n/en-US/operations/audit-fields';
+import zh from '~/i18n/zh-CN/operations/audit-fields';
 import type { ChangeList } from '~contract/catalogue/places';
 import type { Language } from '~contract/common';
 import { fieldChanges } from './changes';
-import { fieldNames } from './field-names.server';
+
+const NAMES: Record<Language, Readonly<Record<string, string>>> = { 'en-US': en, 'zh-CN': zh };
+
+/** What a field of an audit row is called; one without a name as it is stored. */
+const fieldNames =
+  (language: Language) =>
+  (name: string): string =>
+    Object.hasOwn(NAMES[language], name) ? NAMES[language][name]! : name;
 
 /** What was changed in a record, in the words of the screens. */
 

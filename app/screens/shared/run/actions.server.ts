@@ -1,8 +1,9 @@
-import type { QueryChange } from '~/listing/query';
+import { redirect } from '@remix-run/node';
+import { currentUrl, type QueryChange } from '~/listing/query';
 import { byIntent } from '~/session/by-intent.server';
 import type { ActionContext } from '~/session/guarded.server';
+import { cancelJob } from '~contract/operations/jobs';
 import { commitRun, type RunScope, startRun } from '~contract/transactions/runs';
-import { stopJob } from '../stop-job.server';
 import { toJob } from './to-job.server';
 
 /**
@@ -33,3 +34,9 @@ async function preview_changed(ctx: ActionContext): Promise<Response> {
 
 /** Actions on the run shown; any other intent is invalid. */
 export const runAction = byIntent({ commit, preview_changed, cancel_job: stopJob });
+
+/** Stops the job named in the form; the page then shows its final state. */
+export async function stopJob(ctx: ActionContext) {
+  await ctx.call(cancelJob, { id: String(ctx.form.get('id') ?? '') });
+  return redirect(currentUrl(ctx.url));
+}

@@ -1,8 +1,11 @@
 import type { LoaderContext } from '~/session/guarded.server';
 import { getJob } from '~contract/operations/jobs';
-import { runRows } from '~contract/transactions/runs';
-import { isUnfinished } from '../job-state';
+import { TRANSACTION_SCREENS } from '~contract/transactions/kinds';
+import { runRows, startRun } from '~contract/transactions/runs';
 import { nullIfRefused } from '../refused.server';
+import { readRights } from '../rights.server';
+import { screenPath } from '../transaction-link';
+import { isUnfinished } from '../use-job';
 import type { RunQuery } from './query';
 
 const RUN_PAGE_ROWS = 50;
@@ -28,3 +31,14 @@ export async function loadRun({ call }: LoaderContext, query: RunQuery) {
   };
 }
 export type RunView = NonNullable<Awaited<ReturnType<typeof loadRun>>>;
+
+/** Whether the user may preview recalculating some type of transaction; the server checks the types at hand. */
+export async function mayRecalculate({ call, has }: LoaderContext): Promise<boolean> {
+  if (!has(startRun)) return false;
+  for (const screen of TRANSACTION_SCREENS) {
+    const rights = readRights(call, screenPath(screen), { recalculate: `/${screen}/recalculate` });
+    // Usually the first call decides.
+    if ((await rights.catch(nullIfRefused))?.recalculate) return true;
+  }
+  return false;
+}

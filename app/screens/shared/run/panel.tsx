@@ -1,15 +1,15 @@
 import { Form } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { SubmitButton } from '~/forms/buttons';
 import { IDEMPOTENCY_FIELD } from '~/forms/names';
-import { SubmitButton } from '~/forms/submit-button';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import type { Job } from '~contract/operations/jobs';
 import { CloseJob, JobPanel } from '../job-panel';
 import type { RunView } from './load.server';
 import { RunReport } from './report';
 
 /** A run over many transactions: its progress and, at its end, its report. */
-export function RunPanel({ run: view }: { run: RunView }) {
+export default function Panel({ run: view }: { run: RunView }) {
   const { t } = useTranslation();
   const { job, run } = view;
   const preview = run.preview === 1;

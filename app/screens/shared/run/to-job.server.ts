@@ -4,7 +4,7 @@ import { currentUrl, type QueryChange } from '~/listing/query';
 import { selectNone } from '~/listing/selection';
 import type { ActionContext } from '~/session/guarded.server';
 import { getJob } from '~contract/operations/jobs';
-import { isUnfinished } from '../job-state';
+import { isUnfinished } from '../use-job';
 
 const WAIT_MS = 1000;
 const POLL_MS = 100;

@@ -35,7 +35,7 @@ export interface ParsedTable {
 
 interface Reading {
   readonly bounds: object;
-  /** The worker is terminated after this time. */
+  /** The worker is terminated when it has read for this time. */
   readonly maxMs: number;
   readonly maxHeapMb: number;
 }
@@ -102,13 +102,17 @@ function read<T>(bytes: Uint8Array, { bounds, maxMs, maxHeapMb }: Reading): Prom
         fflate: require.resolve('fflate'),
       },
     });
-    const tooLong = setTimeout(() => done(), maxMs);
+    let tooLong: NodeJS.Timeout | undefined;
     const done = (found?: T) => {
       clearTimeout(tooLong);
       void worker.terminate();
       resolve(found);
     };
-    worker.once('message', done);
+    // Loading its libraries takes a busy machine seconds, whatever the file.
+    worker.once('message', () => {
+      tooLong = setTimeout(() => done(), maxMs);
+      worker.once('message', done);
+    });
     worker.once('exit', () => done());
     worker.once('error', (error: NodeJS.ErrnoException) => {
       // Any other error in the worker is caused by the file.

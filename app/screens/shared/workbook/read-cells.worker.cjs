@@ -7,6 +7,8 @@ const { parentPort, workerData } = require('node:worker_threads');
 const { unzipSync, zipSync, strFromU8, strToU8 } = require(workerData.fflate);
 const { Workbook, ValueType } = require(workerData.exceljs);
 
+parentPort.postMessage('loaded');
+
 const BOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 const SHEET = /^xl\/worksheets\/sheet\d+\.xml$/;

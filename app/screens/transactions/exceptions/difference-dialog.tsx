@@ -1,8 +1,8 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { TextareaField } from '~/forms/field';
 import { QuestionDialog } from '~/forms/question-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import type { RecordChange } from '~contract/operations/record-changes';
 import { DescriptionList } from '../../shared/description-list';

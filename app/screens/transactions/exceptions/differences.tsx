@@ -1,8 +1,8 @@
 import { useSearchParams } from '@remix-run/react';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';

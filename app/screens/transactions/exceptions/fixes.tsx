@@ -1,8 +1,8 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
-import { useMayOpen } from '~/shell/use-may-open';
-import type { ExceptionGroup } from '~contract/transactions/exceptions';
+import { useMayOpen } from '~/shell/shell-data';
+import type { ExceptionGroup } from '~contract/transactions/exception-group';
 import { groupKey } from './group';
 
 const AGREEMENTS = '/billing/index';

@@ -1,4 +1,4 @@
-import type { ExceptionGroup } from '~contract/transactions/exceptions';
+import type { ExceptionGroup } from '~contract/transactions/exception-group';
 
 export type GroupKey = Pick<ExceptionGroup, 'code' | 'customer_id' | 'warehouse_id' | 'sku_id'>;
 

@@ -1,15 +1,15 @@
 import { useSearchParams } from '@remix-run/react';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
 import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
 import { changeQuery } from '~/listing/query';
-import type { ExceptionGroup } from '~contract/transactions/exceptions';
+import type { ExceptionGroup } from '~contract/transactions/exception-group';
 import styles from './exceptions.module.css';
 import { ExceptionFilters } from './filters';
 import { Fixes } from './fixes';

@@ -14,8 +14,7 @@ import { resolveCustomer } from '../../shared/customer.server';
 import { suggested } from '../../shared/find-customers.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
 import { nullIfUnavailable } from '../../shared/refused.server';
-import { loadRun } from '../../shared/run/load.server';
-import { mayRecalculate } from '../../shared/run/may-recalculate.server';
+import { loadRun, mayRecalculate } from '../../shared/run/load.server';
 import { groupKey } from './group';
 import { type ExceptionQuery, exceptionQuery } from './query';
 

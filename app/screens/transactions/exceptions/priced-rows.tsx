@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
-import { IdempotencyKey } from '~/forms/idempotency-key';
-import { SubmitButton } from '~/forms/submit-button';
+import { SubmitButton } from '~/forms/buttons';
+import { IdempotencyKey } from '~/forms/hidden-fields';
+import { useTranslation } from '~/i18n/use-translation';
 import styles from './exceptions.module.css';
 import type { ExceptionsPage } from './load.server';
 

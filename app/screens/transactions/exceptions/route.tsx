@@ -6,7 +6,7 @@ import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
 import { PageHeader } from '../../shared/page-head';
 import { runAction } from '../../shared/run/actions.server';
-import { RunPanel } from '../../shared/run/panel';
+import { RunPanel } from '../../shared/run/lazy-panel';
 import { decideDifference, retry, retryAll } from './actions.server';
 import { DifferenceDialog } from './difference-dialog';
 import { Differences } from './differences';

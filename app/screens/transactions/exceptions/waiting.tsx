@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
 import type { ChangeRequest } from '~contract/transactions/change-requests';

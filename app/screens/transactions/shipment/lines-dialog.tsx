@@ -1,15 +1,27 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { Field, TextareaField } from '~/forms/field';
 import { FormDialog, RecordFields } from '~/forms/form-dialog';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
-import { formLines } from './lines';
+import type { TransactionPage } from '../load.server';
 import styles from './lines.module.css';
-import type { ShipmentPage } from './load.server';
+
+type Detail = NonNullable<TransactionPage['detail']>;
+type Line = NonNullable<Detail['line_list']>[number];
+
+/** As many lines as a record may have. */
+const MAX_LINES = 100;
+/** Empty lines below those that came. */
+const SPARE_LINES = 2;
+const EMPTY: Line = { fee_type: '', amount: '', weight: '', unit_price: '', note: '' };
+
+/** Lines of the form: those that came in, and some to be filled. */
+const formLines = (lines: readonly Line[]): readonly Line[] =>
+  [...lines, ...Array.from({ length: SPARE_LINES }, () => EMPTY)].slice(0, MAX_LINES);
 
 interface LinesDialogProps {
-  readonly page: ShipmentPage;
-  readonly detail: NonNullable<ShipmentPage['detail']>;
+  readonly page: TransactionPage;
+  readonly detail: Detail;
 }
 
 /** The carrier's lines of a shipment that came incomplete, to be entered with a reason. */

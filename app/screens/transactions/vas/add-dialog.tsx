@@ -1,9 +1,9 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
+import { SubmitButton } from '~/forms/buttons';
 import { Field, SelectField, TextareaField } from '~/forms/field';
 import { FormDialog } from '~/forms/form-dialog';
-import { SubmitButton } from '~/forms/submit-button';
 import { YesNoField } from '~/forms/yes-no-field';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import styles from '../../shared/computed.module.css';
 import { CustomerAndWarehouse } from '../../shared/customer-and-warehouse';
@@ -45,6 +45,7 @@ function VasFields({ form }: Pick<VasAddDialogProps, 'form'>) {
   const begun = {
     customer_code: begin.customer_code,
     warehouse_id: String(begin.warehouse_id ?? ''),
+    billing_type_id: '',
     is_service_fee: '0',
     quantity: '',
     unit_price: '',
@@ -72,7 +73,7 @@ function VasFields({ form }: Pick<VasAddDialogProps, 'form'>) {
       <Field
         name="quantity"
         label={t('transactions.quantity')}
-        inputMode="numeric"
+        inputMode="decimal"
         maxLength={15}
         autoComplete="off"
         {...required}
@@ -83,17 +84,20 @@ function VasFields({ form }: Pick<VasAddDialogProps, 'form'>) {
         inputMode="decimal"
         maxLength={24}
         autoComplete="off"
-        {...required}
+        {...(form.hasPriceList ? { placeholder: t('vas.byPriceList') } : required)}
       />
+      {form.hasPriceList && (
+        <Field name="price_reason" label={t('vas.priceReason')} maxLength={200} autoComplete="off" />
+      )}
       <Field
         name="business_time"
         type="date"
-        label={t('vas.businessTime')}
+        label={t('transactions.businessTime')}
         defaultValue={begin.day}
         max={form.today}
         {...required}
       />
-      <Field name="ref_no" label={t('vas.refNo')} maxLength={64} autoComplete="off" />
+      <Field name="ref_no" label={t('transactions.refNo')} maxLength={64} autoComplete="off" />
       <div data-wide>
         <TextareaField name="note" label={t('transactions.note')} rows={2} maxLength={500} />
       </div>
@@ -105,8 +109,8 @@ function VasFields({ form }: Pick<VasAddDialogProps, 'form'>) {
 /** The document's amounts, updated while typing; without scripts, when the button is pressed. */
 function Amounts({ typed }: { typed: Place & Numbers }) {
   const { t } = useTranslation();
-  const { fee, isMissing } = useServiceFee(typed);
-  const { deduction, total } = vasAmounts({ ...typed, service_fee: fee });
+  const { fee, isMissing, list, isUnlisted } = useServiceFee(typed);
+  const { deduction, total } = list ?? vasAmounts({ ...typed, service_fee: fee });
   return (
     <div className={styles.panel} data-wide>
       <input type="hidden" name="service_fee" value={fee} />
@@ -116,7 +120,7 @@ function Amounts({ typed }: { typed: Place & Numbers }) {
           <dd>{deduction ?? '—'}</dd>
         </div>
         <div>
-          <dt>{t('vas.serviceFee')}</dt>
+          <dt>{t('transactions.serviceFee')}</dt>
           <dd>{fee || '—'}</dd>
         </div>
         <div>
@@ -130,6 +134,8 @@ function Amounts({ typed }: { typed: Place & Numbers }) {
         {t('vas.compute')}
       </button>
       {isMissing && <p>{t('vas.noAgreement')}</p>}
+      {isUnlisted && !isMissing && <p>{t('vas.notListed')}</p>}
+      {list && <p>{list.text}</p>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { NeedsConfirm, UpstreamApiError } from '~/gateway/failures';
 import { currentUrl } from '~/listing/query';
 import type { ActionContext } from '~/session/guarded.server';
 import type { FieldErrors } from '~contract/codes';
-import { vasAdd, vasGetServiceFee } from '~contract/transactions/vas';
+import { vasAdd, vasGetPrice, vasGetServiceFee } from '~contract/transactions/vas';
 import {
   chooseCustomer,
   formWithCustomer,
@@ -20,6 +20,7 @@ const FIELDS = [
   'is_service_fee',
   'quantity',
   'unit_price',
+  'price_reason',
   'business_time',
   'ref_no',
   'note',
@@ -33,9 +34,10 @@ export async function addVas(ctx: ActionContext) {
   const { form, call, t } = ctx;
   const selected = await chooseCustomer(ctx);
   if (form.has('row')) return computed(ctx, selected);
-  const given = readFields(form, FIELDS);
+  const { price_reason, ...given } = readFields(form, FIELDS);
+  const reason = price_reason.trim() && { price_reason };
   try {
-    const added = await call(vasAdd, { customer_id: selected.id ?? '', ...given });
+    const added = await call(vasAdd, { customer_id: selected.id ?? '', ...given, ...reason });
     const details = added?.id ? { tab: 'details', id: added.id } : {};
     const dialog = form.has(ANOTHER) ? 'add' : null;
     return ctx.done(currentUrl(ctx.url, { dialog, mode: null, ...details }), t('common.added'));
@@ -60,16 +62,27 @@ async function computed(ctx: ActionContext, selected: SelectedCustomer) {
 }
 
 async function setServiceFee(
-  { form, call }: ActionContext,
+  { form, call, has }: ActionContext,
   { id: customer_id }: SelectedCustomer,
 ): Promise<void> {
-  const { is_service_fee, warehouse_id, business_time } = readFields(form, FIELDS);
-  const isKnown = is_service_fee === '1' && customer_id && warehouse_id;
-  const found = isKnown
-    ? await call(vasGetServiceFee, { customer_id, warehouse_id, business_time }).catch(nullIfRefused)
-    : null;
-  form.set('service_fee', found?.service_fee ?? '');
+  const { warehouse_id, business_time, ...given } = readFields(form, FIELDS);
+  const { billing_type_id, quantity, is_service_fee, unit_price } = given;
+  const place = customer_id && warehouse_id && { customer_id, warehouse_id, business_time };
+  const isByList = unit_price.trim() === '' && billing_type_id && isQuantity(quantity) && has(vasGetPrice);
+  const [fee, list] = await Promise.all([
+    place && is_service_fee === '1' ? call(vasGetServiceFee, place).catch(nullIfRefused) : null,
+    place && isByList
+      ? call(vasGetPrice, { ...place, billing_type_id, quantity, is_service_fee }).catch(nullIfRefused)
+      : null,
+  ]);
+  form.set('service_fee', fee?.service_fee ?? '');
+  form.set('list_deduction', list?.deduction ?? '');
+  form.set('list_total', list?.total_amount ?? '');
+  form.set('list_text', list?.explanation ?? '');
 }
+
+/** What the specification has a message for; of too many decimals the server says so. */
+const isNoNumberOfThings = (text: string) => !isQuantity(text) && !/^\d+\.\d{3,}$/.test(text.trim());
 
 /** Error messages by the form's field names, in the specification's wording (billing 5). */
 function atFields(fields: FieldErrors, { form, t }: ActionContext, selected: SelectedCustomer): FieldErrors {
@@ -78,7 +91,9 @@ function atFields(fields: FieldErrors, { form, t }: ActionContext, selected: Sel
   const problem = errors.unit_price && priceProblem(unit_price);
   return {
     ...errors,
-    ...(errors.quantity && quantity.trim() && !isQuantity(quantity) && { quantity: t('vas.notQuantity') }),
+    ...(errors.quantity &&
+      quantity.trim() &&
+      isNoNumberOfThings(quantity) && { quantity: t('vas.notQuantity') }),
     ...(problem && { unit_price: t(`vas.${problem}`) }),
   };
 }

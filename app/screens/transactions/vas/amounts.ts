@@ -7,8 +7,9 @@ const DECIMAL = /^\d{1,30}(?:\.\d{1,15})?$/;
 /** VAS money is shown with 2 decimals. */
 const SCALE = 2;
 
-/** A whole number above 0. */
-export const isQuantity = (text: string): boolean => /^\d{1,15}$/.test(text.trim()) && /[1-9]/.test(text);
+/** A number of pieces, or of hours with two decimals, above 0. */
+export const isQuantity = (text: string): boolean =>
+  /^\d{1,15}(?:\.\d{1,2})?$/.test(text.trim()) && /[1-9]/.test(text);
 
 /** A number above 0. */
 export const isUnitPrice = (text: string): boolean => DECIMAL.test(plainAmount(text)) && /[1-9]/.test(text);

@@ -24,6 +24,7 @@ export default {
   transactionType7: 'Remittance',
   transactionType8: 'Transfer',
   transactionType9: 'Manual',
+  transactionType10: 'Period',
   ledger: 'My account',
   transactionNo: 'Transaction no.',
   customer: 'Customer',

@@ -4,6 +4,8 @@ export default {
   tooManyTries: 'Too many failed attempts; please try again in {minutes} min',
   tooManyTriesSeconds: 'Too many failed attempts; please try again in {seconds} s',
   quickTokenSpent: 'This sign-in link has expired or has already been used',
+  resetLinkSpent: 'This link has expired or has already been used; ask an administrator for another',
+  resetOfDisabled: 'This user is disabled; enable it before making a link',
   machineCall: 'This call is for machines: it needs an API key, not the session of a user',
   personCall: 'This call is for users: it needs a session, not an API key',
   unknownCustomers: 'There are no such customers: {customers}',

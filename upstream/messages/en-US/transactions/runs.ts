@@ -10,6 +10,8 @@ export default {
   ask_not_charge: 'Do not charge {subject}?{notes}',
   ask_recalculate: 'Recalculate {subject}?{notes}',
   doubtful: 'Possible duplicates (another transaction has the same number): {count}',
+  incomplete:
+    'Charges of a period that may be incomplete (no stock snapshot, or work without a price): {count}',
   differing: 'Sent again with different content, not decided yet: {count}',
   ask_bill: 'Bill {subject}?{notes}',
   reverses: 'Already billed, to be reversed in the ledger: {count}',

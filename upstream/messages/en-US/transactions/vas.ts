@@ -5,4 +5,8 @@ export default {
   noCredit:
     'The customer has {available} available (balance {balance} + credit limit {limit} − to be billed {unbilled}), not enough for {total}',
   askNothing: '{quantity} × {price} = {total}: nothing would be charged. Save it anyway?',
+  noListPrice: 'The price list cannot price this service: enter a unit price',
+  mayNotChange:
+    'The price list has another price. Only users who may adjust VAS can change it: leave this empty',
+  reasonRequired: 'The price list has another price: enter why it is changed',
 };

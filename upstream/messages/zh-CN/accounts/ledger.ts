@@ -26,6 +26,7 @@ export default {
   transactionType7: '汇款',
   transactionType8: '转账',
   transactionType9: '手工',
+  transactionType10: '周期',
   ledger: '我的账户',
   transactionNo: '流水号',
   customer: '客户',

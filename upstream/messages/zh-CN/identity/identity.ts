@@ -6,6 +6,8 @@ export default {
   tooManyTries: '失败次数过多，请 {minutes} 分钟后再试',
   tooManyTriesSeconds: '失败次数过多，请 {seconds} 秒后再试',
   quickTokenSpent: '该登录链接已过期或已被使用',
+  resetLinkSpent: '该链接已过期或已被使用，请联系管理员重新生成',
+  resetOfDisabled: '该用户已停用，请先启用再生成链接',
   machineCall: '该接口供系统调用：请使用 API 密钥，而不是个人会话',
   personCall: '该接口供人员使用：请使用会话，API 密钥无权调用',
   unknownCustomers: '没有这些客户：{customers}',

@@ -11,6 +11,7 @@ export default {
   ask_not_charge: '确认将 {subject}设为不计费？{notes}',
   ask_recalculate: '确认重新计费 {subject}？{notes}',
   doubtful: '疑似重复（另有交易的单号相同）：{count} 笔',
+  incomplete: '周期费用可能不完整（缺少库存快照或有未计价的交易）：{count} 笔',
   differing: '再次推送且内容不同、尚未处理：{count} 笔',
   ask_bill: '确认将 {subject}出账？{notes}',
   reverses: '其中已出账、将在流水中冲销：{count} 笔',

@@ -7,4 +7,7 @@ export default {
   noCredit:
     '客户可用余额为 {available}（余额 {balance} + 信用额度 {limit} − 待出账 {unbilled}），不足以支付 {total}',
   askNothing: '{quantity} × {price} 合计 {total}，不会产生费用。仍要保存吗？',
+  noListPrice: '价目表无法为此服务计价，请输入单价',
+  mayNotChange: '价目表有不同价格；只有可调整增值服务的用户才能改价，请留空',
+  reasonRequired: '价目表有不同价格，请填写改价原因',
 } satisfies Record<keyof typeof en, string>;

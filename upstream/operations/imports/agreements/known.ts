@@ -1,6 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { byCode } from '../../../catalogue/record-sets/codes';
-import { customersByCode } from '../../../catalogue/record-sets/customers-by-code';
+import { byCode, customersByCode } from '../../../catalogue/find-codes';
 import { materialsBy } from '../../../catalogue/record-sets/skus';
 import type { Executor } from '../../../store/db';
 import { agreement } from '../../../store/schema/agreements';

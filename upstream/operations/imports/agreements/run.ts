@@ -8,9 +8,8 @@ import { problemOf } from '../../../transactions/ingest/read-record';
 import { type Reason, type Rejection, reasonOf } from '../../../transactions/ingest/reason';
 import type { ImportOutcome } from '../outcome';
 import { type FeeRow, readFeeRow } from './fee-row';
-import { grouped } from './grouped';
 import { type AgreementLookup, agreementKey, knownTo } from './known';
-import { sheetOf } from './sheet';
+import { grouped, sheetOf } from './sheet';
 import { storeAgreement } from './store';
 
 /** Tables of agreements: each row is a fee, and those of a customer, warehouse, name and first day are one agreement. */

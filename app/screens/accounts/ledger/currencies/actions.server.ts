@@ -5,7 +5,18 @@ import type { ActionContext } from '~/session/guarded.server';
 import { currencyAdd, currencyEdit, currencyGetFormData } from '~contract/accounts/currencies';
 import { nullIfRefused } from '../../../shared/refused.server';
 import { toList } from '../dialog-address';
-import { omitEmptyAmounts } from '../still-empty';
+
+/**
+ * Amounts without those that are empty and were empty before: what came without a value goes out as it came.
+ * @param before the amounts as stored, if there are any
+ */
+function omitEmptyAmounts<Amounts extends Readonly<Record<string, string>>>(
+  amounts: Amounts,
+  before: { readonly [Name in keyof Amounts]?: string } | undefined,
+): Amounts {
+  const sent = Object.entries(amounts).filter(([name, amount]) => amount !== '' || before?.[name] !== '');
+  return Object.fromEntries(sent) as Amounts;
+}
 
 const LOSSES = ['recharge_exchange_loss', 'consume_exchange_loss'] as const;
 const FIELDS = ['currency_code', ...LOSSES, 'status'] as const;

@@ -1,11 +1,12 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from '~/forms/dialog';
 import { Field, SelectField } from '~/forms/field';
 import { RecordFields, RecordForm } from '~/forms/form-dialog';
 import { StatusField } from '~/forms/status-field';
 import { UnsetFields } from '~/forms/unset';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
+import { RecordHistory } from '../../../shared/history/history';
 import { asCodeOptions } from '../../../shared/options';
 import { noDialog, toList } from '../dialog-address';
 import { CurrencyTable } from './list';
@@ -42,7 +43,7 @@ export function CurrencyDialog({ page, idempotencyKey }: CurrencyDialogProps) {
   );
 }
 
-function CurrencyFields({ page: { id, setting, codes } }: { page: CurrencyForm }) {
+function CurrencyFields({ page: { id, setting, codes, history } }: { page: CurrencyForm }) {
   const { t } = useTranslation();
   const percent = (name: 'recharge_exchange_loss' | 'consume_exchange_loss', label: string) => (
     <Field
@@ -80,6 +81,7 @@ function CurrencyFields({ page: { id, setting, codes } }: { page: CurrencyForm }
       <StatusField status={id ? (setting?.status ?? null) : undefined} />
       {percent('recharge_exchange_loss', t('accounts.rechargeLoss'))}
       {percent('consume_exchange_loss', t('accounts.consumeLoss'))}
+      <RecordHistory changes={history} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { StatusSwitch } from '~/forms/status-switch';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { type Column, textColumn } from '~/listing/columns';
 import { rowLinks } from '~/listing/row-links';
 import type { CurrencyRow } from '~contract/accounts/currencies';

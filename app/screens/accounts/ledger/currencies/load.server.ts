@@ -1,6 +1,7 @@
 import type { LoaderContext } from '~/session/guarded.server';
 import { currencyGetFormData, currencyIndex } from '~contract/accounts/currencies';
 import { readFormData } from '../../../shared/form-data.server';
+import { loadHistory } from '../../../shared/history/load.server';
 import { nullIfRefused } from '../../../shared/refused.server';
 import type { LedgerDialogQuery } from '../dialog-query';
 
@@ -15,7 +16,8 @@ async function loadList({ call }: LoaderContext) {
   return { kind: 'list' as const, rows: res };
 }
 
-async function loadForm({ call }: LoaderContext, recordId: number) {
+async function loadForm(ctx: LoaderContext, recordId: number) {
+  const { call } = ctx;
   const { id, data, isDeleted } = await readFormData((id) => call(currencyGetFormData, { id }), recordId);
   return {
     kind: 'form' as const,
@@ -23,6 +25,7 @@ async function loadForm({ call }: LoaderContext, recordId: number) {
     isDeleted: isDeleted || (id !== 0 && !data.res?.id),
     // Of a new one another server may send a record whose fields are empty.
     setting: data.res?.id ? data.res : null,
+    history: await loadHistory(ctx, 'currency', id),
     codes: data.currency_list.map(({ currency_code }) => currency_code),
   };
 }

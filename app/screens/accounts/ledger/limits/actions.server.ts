@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { readFields } from '~/forms/fields';
-import { changedRows } from '~/forms/parts';
+import { changedRows } from '~/forms/rows';
 import { currentUrl } from '~/listing/query';
 import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';

@@ -1,11 +1,12 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '~/forms/delete-dialog';
 import { Dialog } from '~/forms/dialog';
 import { RecordForm } from '~/forms/form-dialog';
+import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import { CustomerField } from '../../../shared/customer-field';
 import { useCustomers } from '../../../shared/customers';
+import { RecordHistory } from '../../../shared/history/history';
 import { noDialog, toList } from '../dialog-address';
 import { LimitsFields } from './fields';
 import { LimitsTable } from './list';
@@ -36,6 +37,7 @@ export function LimitsDialog({ page, idempotencyKey }: LimitsDialogProps) {
       <Dialog key="form" title={t('accounts.editLimits')} close={close}>
         <RecordForm close={list} intent="limits" idempotencyKey={idempotencyKey}>
           <LimitsFields page={page} />
+          <RecordHistory changes={page.history} />
         </RecordForm>
       </Dialog>
     );

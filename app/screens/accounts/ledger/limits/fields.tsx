@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { EnterButton } from '~/forms/enter-button';
+import { EnterButton } from '~/forms/buttons';
 import { Field } from '~/forms/field';
+import { UpdateTimeField } from '~/forms/hidden-fields';
 import { FieldError, RequiredMark } from '~/forms/marks';
-import { formOf } from '~/forms/parts';
+import { formOf } from '~/forms/rows';
 import { useActionResult, useFieldState } from '~/forms/submission';
-import { UpdateTimeField } from '~/forms/update-time';
 import { type FormRow, useRows } from '~/forms/use-rows';
+import { useTranslation } from '~/i18n/use-translation';
 import styles from './fields.module.css';
 import type { LimitsForm } from './load.server';
 import { LimitRow } from './row';

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
-import { useTranslation } from 'react-i18next';
 import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
 import { amountColumn, type Column, textColumn } from '~/listing/columns';
 import { rowLinks } from '~/listing/row-links';
 import type { CustomerAccountRow } from '~contract/accounts/customer-accounts';

@@ -2,6 +2,7 @@ import type { LoaderContext } from '~/session/guarded.server';
 import { customerAccountGetFormData, customerAccountIndex } from '~contract/accounts/customer-accounts';
 import type { Customer } from '../../../shared/customers';
 import { suggested } from '../../../shared/find-customers.server';
+import { loadHistory } from '../../../shared/history/load.server';
 import { redirectBeyondEnd } from '../../../shared/last-page.server';
 import { nullIfRefused } from '../../../shared/refused.server';
 import type { LedgerDialogQuery } from '../dialog-query';
@@ -55,7 +56,8 @@ async function customersOf(call: LoaderContext['call']): Promise<readonly Custom
   return list.customer_list;
 }
 
-async function loadForm({ call }: LoaderContext, customerId: number) {
+async function loadForm(ctx: LoaderContext, customerId: number) {
+  const { call } = ctx;
   const data = await call(customerAccountGetFormData, { customer_id: customerId });
   return {
     kind: 'form' as const,
@@ -64,6 +66,7 @@ async function loadForm({ call }: LoaderContext, customerId: number) {
     currencies: data.currency_list.map(({ currency_code }) => currency_code),
     stored: data.res.map(asValues),
     updateTime: data.update_time,
+    history: await loadHistory(ctx, 'account', customerId),
   };
 }
 

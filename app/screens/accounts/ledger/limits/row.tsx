@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from '~/forms/field.module.css';
 import { FieldError } from '~/forms/marks';
 import { useFieldState } from '~/forms/submission';
 import type { FormRow } from '~/forms/use-rows';
+import { useTranslation } from '~/i18n/use-translation';
 import { type LimitValues, PART } from './rows';
 
 interface LimitRowProps {

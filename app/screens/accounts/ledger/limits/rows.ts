@@ -1,7 +1,6 @@
 /** Rows of the limits' form, with the contract's names. */
 
-import { setPart } from '~/forms/parts';
-import { readRows } from '~/forms/rows';
+import { readRows, setPart } from '~/forms/rows';
 
 export const PART = 'customer_limit';
 

@@ -1,0 +1,69 @@
+import { PAGE_END } from './page-end';
+
+/** What the scripts of pages need of a browser, and old ones lack: those keep the page as it came. */
+export const NEEDED = "Object.hasOwn && [].at && ''.replaceAll && HTMLFormElement.prototype.requestSubmit";
+
+/** Requests the scripts after the page has been painted; until then they are marked, and no link leads to them. */
+const LATE = 'late';
+const START = `if (${NEEDED}) requestAnimationFrame(() => setTimeout(() => {
+  for (const place of document.querySelectorAll('template[data-href]')) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    const { href, texts } = place.dataset;
+    link.href = href;
+    if (texts) link.dataset.texts = texts;
+    place.replaceWith(link);
+  }
+  const late = document.querySelector('script[type=${LATE}]');
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.nonce = late.nonce;
+  script.textContent = late.textContent;
+  document.body.append(script);
+}));`;
+
+/**
+ * Before hydration a click loads a new page. Stops loading this page's scripts then, so that they do not compete for
+ * bandwidth.
+ */
+const STOP_LOADING_ON_NAVIGATION = `for (const [type, of] of [['click', 'a[data-link]:not([target])'], ['submit', '[role=search]']])
+  addEventListener(type, (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (event.target.closest(of)) stop();
+  });`;
+
+/** A page from the back/forward cache may lack its scripts, or belong to a user who has signed out since. */
+const LOAD_AGAIN = `addEventListener('pageshow', ({ persisted }) => persisted && location.reload());`;
+
+/** A script that a page needs beside those of its route. */
+export interface Preload {
+  readonly href: string;
+  /** Names its texts, as `groupsOfPage` reads them. */
+  readonly texts: string;
+}
+
+const END = `<span id="${PAGE_END}"`;
+
+/**
+ * Moves the scripts after the first paint. Pages work without them, and on a slow line they would delay the rows. Only
+ * attributes change, so hydration still matches. The rows before, most of the page, stay bytes.
+ */
+export function deferScripts(
+  html: Buffer,
+  nonce: string,
+  preloads: readonly Preload[] = [],
+): Buffer<ArrayBuffer> {
+  // Remix's own last resort, where even the layout fails, has no such element.
+  const start = Math.max(html.lastIndexOf(END), 0);
+  const scripts = html.toString('utf8', start);
+  const end = scripts.lastIndexOf('</body>');
+  const late = scripts
+    .slice(0, end)
+    .replaceAll(/<link rel="modulepreload" href="([^"]*)"\/>/g, '<template data-href="$1"></template>')
+    .replace(' type="module" async="">', ` type="${LATE}">`);
+  const places = preloads.map(
+    ({ href, texts }) => `<template data-href="${href}" data-texts="${texts}"></template>`,
+  );
+  const moved = `${late}${places.join('')}<script nonce="${nonce}">${START}${STOP_LOADING_ON_NAVIGATION}${LOAD_AGAIN}</script>${scripts.slice(end)}`;
+  return Buffer.concat([html.subarray(0, start), Buffer.from(moved)]);
+}

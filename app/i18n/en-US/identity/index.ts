@@ -1,0 +1,9 @@
+import login from './login';
+import menuRules from './menu-rules';
+import password from './password';
+import profile from './profile';
+import roles from './roles';
+import sessions from './sessions';
+import users from './users';
+
+export default { login, menuRules, password, profile, roles, sessions, users };

@@ -1,0 +1,27 @@
+import type en from '../../en-US/operations/views';
+
+export default {
+  title: '视图',
+  mine: '已保存的视图',
+  isChanged: '已更改',
+  changed: '（已更改）',
+  overwrite: '保存更改',
+  saveAs: '另存为…',
+  discard: '放弃更改',
+  save: '保存视图',
+  saveThis: '保存当前视图…',
+  edit: '编辑视图',
+  manage: '管理视图…',
+  name: '名称',
+  shareWith: '共享给角色',
+  onlyMe: '不共享，仅自己可见',
+  openWith: '打开列表时使用此视图',
+  opensWith: '打开列表时使用',
+  of: '{{name}}（{{user}}）',
+  setDefault: '设为默认',
+  noDefault: '取消默认',
+  done: '视图已保存',
+  deleted: '视图已删除',
+  defaultDone: '已保存',
+  none: '尚无已保存的视图：设置筛选条件后即可命名保存',
+} satisfies Record<keyof typeof en, string>;

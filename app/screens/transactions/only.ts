@@ -1,0 +1,15 @@
+import type { Only } from '~contract/transactions/transactions';
+
+interface OnlyTitle {
+  readonly only: Only;
+  readonly title: `transactions.only${'Errors' | 'Zero' | 'Largest' | 'Unusual'}`;
+  readonly hint?: 'transactions.onlyUnusualHint';
+}
+
+/** What a list can be narrowed to, in the order of the menu. */
+export const ONLY_TITLES: readonly OnlyTitle[] = [
+  { only: 'errors', title: 'transactions.onlyErrors' },
+  { only: 'largest', title: 'transactions.onlyLargest' },
+  { only: 'zero', title: 'transactions.onlyZero' },
+  { only: 'unusual', title: 'transactions.onlyUnusual', hint: 'transactions.onlyUnusualHint' },
+];

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { feeSheet } from '../../contract/agreements/fee-sheet';
+import { ruleWarnings } from '../../upstream/agreements/rule-check';
+
+const sheetOf = (lists: object) => feeSheet.parse({ config_list: {}, ...lists });
+const rule = { rule_when: 'order', billing_type_id: 1, count_by: 'pieces' };
+const size = (class_name: string, condition_values: string, attribute = 'longest') => ({
+  ...{ class_name, attribute, op: 'at_most', condition_values },
+});
+
+it('two rules that charge the same work for the same reason are doubtful', () => {
+  const asked = (rule_name: string, condition_values: string) => ({
+    ...{ rule_name, attribute: 'tag', op: 'one_of', condition_values },
+  });
+  const warnings = ruleWarnings(
+    sheetOf({
+      rule_list: ['A', 'B', 'C'].map((rule_name) => ({ ...rule, rule_name })),
+      rule_condition_list: [asked('A', 'gift'), asked('B', 'rush'), asked('C', 'gift')],
+    }),
+  );
+  expect(warnings).toEqual([{ list: 'rule_list', row: 3, code: 'same_rule', other: 1 }]);
+});
+
+it('a class behind one that asks for less is never reached, and classes that no rule asks for are idle', () => {
+  const class_list = [size('S', '30'), size('S-flat', '30'), size('S-flat', '1', 'weight'), size('L', '60')];
+  const byClass = { ...rule, rule_name: 'A', row_by: 'class' };
+  expect(ruleWarnings(sheetOf({ class_list, rule_list: [byClass] }))).toEqual([
+    { list: 'class_list', row: 2, code: 'unreached_class', other: 'S' },
+  ]);
+  expect(ruleWarnings(sheetOf({ class_list: class_list.slice(0, 1) }))).toEqual([
+    { list: 'class_list', row: 0, code: 'classes_not_used' },
+  ]);
+});

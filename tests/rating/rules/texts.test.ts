@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { explain, explainError } from '../../../upstream/messages/explain';
+import { line, rate } from './fixture';
+
+/** The sentence of the only item, or of the error instead. */
+function text(...work: Parameters<typeof rate>): string {
+  const result = rate(...work);
+  return 'error' in result
+    ? explainError('en-US', result.error)
+    : explain('en-US', result.items[0]!.explanation);
+}
+
+const pieces = {
+  rule_list: [{ rule_name: 'Pick and pack', count_by: 'pieces', band_mode: 'graduated', least_fee: '0.5' }],
+  rule_price_list: [
+    { rule_name: 'Pick and pack', up_to: '1', base_fee: '2.50' },
+    { rule_name: 'Pick and pack', unit_fee: '0.40' },
+  ],
+};
+
+describe('explanations of charge rules', () => {
+  it('name the rule, what was counted, and the rows of its prices', () => {
+    expect(text(pieces, { lines: [line({ quantity: 3 })] })).toBe(
+      'Pick and pack: 3 pieces, price row 1, 2: 2.50 + 2 × 0.40; at least 0.5; 3.3 = 3.30 USD. ' +
+        'Agreement 1 version 1, charge rules row 1',
+    );
+  });
+
+  it('say which pieces were worked out by themselves', () => {
+    const rows = {
+      rule_list: [{ count_by: 'pieces', for_each: 'piece' }],
+      rule_price_list: [{ unit_fee: '1.5' }],
+    };
+    expect(text(rows, { lines: [line({ quantity: 4 })] })).toContain(
+      '4 × (A 1 pieces, price row 1: 1 × 1.5)',
+    );
+  });
+
+  it('name the attribute that nobody told, and the pieces that nothing took', () => {
+    const rule_condition_list = [{ attribute: 'zone', op: 'one_of', condition_values: '8' }];
+    const rows = { rule_list: [{}], rule_price_list: [{ base_fee: '1' }], rule_condition_list };
+    expect(text(rows)).toBe('A charge rule asks for the zone, which is not known');
+    expect(text(rows, { attributes: { zone: '7' } })).toBe('No charge rule and no fee table takes A');
+  });
+});

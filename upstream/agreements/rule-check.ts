@@ -1,0 +1,70 @@
+import type { FeeSheet } from '../../contract/agreements/fee-sheet';
+import { isDocumentCount } from '../../contract/agreements/period-names';
+import type { PeriodRuleRow } from '../../contract/agreements/period-rules';
+import { groupBy } from '../group-by';
+
+/** Doubts about charge rules that are valid: they charge twice, or never. */
+export type RuleWarning =
+  /** The same work, conditions and charge item as a rule further up. */
+  | { list: 'rule_list'; row: number; code: 'same_rule'; other: number }
+  /** Every piece that its class would take is in a class further up. */
+  | { list: 'class_list'; row: number; code: 'unreached_class'; other: string }
+  /** No rule asks for classes. */
+  | { list: 'class_list'; row: 0; code: 'classes_not_used' }
+  /** Stock is charged by the day too. */
+  | { list: 'period_rule_list'; row: number; code: 'stored_twice' };
+
+export function ruleWarnings(sheet: FeeSheet): RuleWarning[] {
+  return [...sameRules(sheet), ...unreachedClasses(sheet), ...unusedClasses(sheet), ...storedTwice(sheet)];
+}
+
+const textOf = (condition: object) => JSON.stringify({ ...condition, rule_name: '', class_name: '' });
+
+function sameRules({ rule_list, rule_condition_list }: FeeSheet): RuleWarning[] {
+  const conditions = groupBy(rule_condition_list, ({ rule_name }) => rule_name);
+  const seen = new Map<string, number>();
+  return rule_list.flatMap((rule, i): RuleWarning[] => {
+    const { rule_name, rule_when, billing_type_id, count_by, count_of, charged_item_id } = rule;
+    const asked = (conditions.get(rule_name) ?? []).map(textOf).sort();
+    const key = JSON.stringify([rule_when, billing_type_id, count_by, count_of, charged_item_id, asked]);
+    const other = seen.get(key);
+    if (other === undefined) seen.set(key, i + 1);
+    return other === undefined ? [] : [{ list: 'rule_list', row: i + 1, code: 'same_rule', other }];
+  });
+}
+
+/** A class is never reached if one further up asks for nothing that it does not ask for too. */
+function unreachedClasses({ class_list }: FeeSheet): RuleWarning[] {
+  const classes = [...groupBy(class_list, ({ class_name }) => class_name)].map(([name, rows]) => ({
+    name,
+    row: class_list.indexOf(rows[0]!) + 1,
+    asked: new Set(rows.map(textOf)),
+  }));
+  return classes.flatMap(({ row, asked }, i): RuleWarning[] => {
+    const wider = classes.slice(0, i).find((other) => [...other.asked].every((text) => asked.has(text)));
+    return wider ? [{ list: 'class_list', row, code: 'unreached_class', other: wider.name }] : [];
+  });
+}
+
+function unusedClasses(sheet: FeeSheet): RuleWarning[] {
+  const { class_list } = sheet;
+  const isAsked =
+    [...sheet.rule_list, ...sheet.period_rule_list].some(({ row_by }) => row_by === 'class') ||
+    [...sheet.rule_condition_list, ...sheet.period_condition_list].some(
+      ({ attribute }) => attribute === 'class',
+    );
+  return class_list.length > 0 && !isAsked ? [{ list: 'class_list', row: 0, code: 'classes_not_used' }] : [];
+}
+
+/** Whether a charge of a period counts documents of a kind of work. */
+export const countsWork = ({ period_count, counted_work }: PeriodRuleRow, work: string): boolean =>
+  counted_work === work && isDocumentCount(period_count);
+
+function storedTwice(sheet: FeeSheet): RuleWarning[] {
+  const isByDay =
+    sheet.storage_list.length > 0 ||
+    sheet.config_list.storage_fee_rule === 'storage_free_volume' ||
+    sheet.rule_list.some(({ rule_when }) => rule_when === 'stock_day');
+  const row = sheet.period_rule_list.findIndex((rule) => countsWork(rule, 'stock_day')) + 1;
+  return isByDay && row > 0 ? [{ list: 'period_rule_list', row, code: 'stored_twice' }] : [];
+}

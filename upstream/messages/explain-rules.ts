@@ -1,0 +1,79 @@
+import type { BandTerm, PeriodRuleExplanation, RuleExplanation, RuleTerm } from '../rating/explanation';
+import type { RatingError } from '../rating/result';
+import { shownDecimal, sumText, type Translate } from './explain-parts';
+
+/** Sentences of charge rules: what was counted, by which price rows, and what that came to. */
+
+export function ruleText(t: Translate, explanation: RuleExplanation): string {
+  const { agreement_id: agreement, version, row, rule_name } = explanation;
+  return t('rating.rule', {
+    rule: rule_name,
+    terms: termsText(t, explanation),
+    sum: sumText(t, shownDecimal(explanation.exact), explanation),
+    source: t('rating.source', { agreement, version, list: t('rating.list_rule_list'), row }),
+  });
+}
+
+type Counted = Pick<RuleExplanation, 'terms' | 'more_terms' | 'least_fee' | 'most_fee' | 'count_of'> & {
+  count_by: RuleExplanation['count_by'] | PeriodRuleExplanation['count_by'];
+};
+
+/** What was counted, term by term, and between what it is held. */
+export function termsText(t: Translate, explanation: Counted): string {
+  const { terms, more_terms = 0, least_fee: least, most_fee: most } = explanation;
+  const texts = terms.map((term) => termText(t, explanation, term));
+  if (more_terms > 0) texts.push(t('rating.ruleMore', { count: more_terms }));
+  if (least) texts.push(t('rating.ruleLeast', { least }));
+  if (most) texts.push(t('rating.ruleMost', { most }));
+  return texts.join(t('rating.semicolon'));
+}
+
+/** `A S: 3 pieces, price row 2: 1.20 + 2 × 0.40`, that of each of several alike pieces. */
+function termText(t: Translate, { count_by, count_of }: Counted, term: RuleTerm): string {
+  const unit =
+    count_by === 'measure' ? count_of : count_by === 'number' ? '' : t(`rating.counted_${count_by}`);
+  const counted = [term.sku, term.value, shownDecimal(term.count), unit].filter(Boolean).join(' ');
+  const text = t('rating.ruleTerm', {
+    counted,
+    rows: term.bands.map(({ row }) => row).join(t('rating.comma')),
+    arithmetic: term.bands.map(bandText).join(' + '),
+  });
+  return term.times ? t('rating.ruleTimes', { count: term.times, term: text }) : text;
+}
+
+function bandText({ base_fee, unit_fee, steps }: BandTerm): string {
+  const parts = [base_fee, unit_fee && `${shownDecimal(steps)} × ${unit_fee}`].filter(Boolean);
+  return parts.join(' + ') || '0';
+}
+
+const NAMED_SKUS = 3;
+type RuleErrorCode = 'missing_attribute' | 'no_class' | 'no_rule_row' | 'no_band' | 'no_rule';
+
+export function ruleErrorText(t: Translate, error: Extract<RatingError, { code: RuleErrorCode }>): string {
+  switch (error.code) {
+    case 'missing_attribute': {
+      const attribute = t(`rating.attribute_${error.attribute}`);
+      return error.sku
+        ? t('rating.missingAttributeOf', { sku: error.sku, attribute })
+        : t('rating.missingAttribute', { attribute });
+    }
+    case 'no_class':
+      return t('rating.noClass', { sku: error.sku });
+    case 'no_rule_row':
+      return t('rating.noRuleRow', {
+        rule: error.rule,
+        attribute: t(`rating.attribute_${error.attribute}`),
+        value: error.value,
+      });
+    case 'no_band':
+      return t('rating.noBand', { rule: error.rule, value: shownDecimal(error.value) });
+    case 'no_rule': {
+      const named = error.skus.slice(0, NAMED_SKUS).map(({ sku }) => sku);
+      const count = error.skus.length - named.length;
+      if (count > 0) named.push(t('rating.missingMore', { count }));
+      return named.length > 0
+        ? t('rating.noRuleFor', { skus: named.join(t('rating.comma')) })
+        : t('rating.noRule');
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { queueBillingRun } from '../../accounts/billing-runs/start';
+import type { Db } from '../../store/db';
+import { dayOf } from '../../time';
+import { queuePeriodRun } from '../../transactions/kinds/period/run/start';
+
+interface NightlyOptions {
+  readonly timeZone: string;
+  /** Days between a transaction's arrival and its nightly billing; 0: no nightly billing. */
+  readonly billingGraceDays: number;
+}
+
+/** Makes what a worker asks before each chunk: on the first time of a day it queues the jobs of the night. */
+export function createNightly(
+  db: Db,
+  { timeZone, billingGraceDays: graceDays }: NightlyOptions,
+): () => Promise<void> {
+  let queuedDay = '';
+  return async () => {
+    const now = new Date();
+    const today = dayOf(now, timeZone);
+    if (today === queuedDay) return;
+    await queuePeriodRun(db, { now, timeZone });
+    if (graceDays > 0) await queueBillingRun(db, { now, graceDays, timeZone });
+    queuedDay = today;
+  };
+}

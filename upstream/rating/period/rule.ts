@@ -1,0 +1,157 @@
+import { isDocumentCount } from '../../../contract/agreements/period-names';
+import type { PeriodRuleRow } from '../../../contract/agreements/period-rules';
+import type { RuleConditionRow } from '../../../contract/agreements/rules';
+import { roundMoney } from '../../money';
+import type { PeriodCount, RuleTerm, SheetSource } from '../explanation';
+import type { RatedItem, RatingError } from '../result';
+import type { PriceRow } from '../rules/bands';
+import { compileConditions } from '../rules/conditions';
+import { type Classify, WorkContext } from '../rules/context';
+import type { CompiledMeasure } from '../rules/measures';
+import { compilePrices, holdBetween } from '../rules/prices';
+import { decimalOf, ONE, plus, type Ratio, ZERO } from '../rules/ratio';
+import { type Counted, compileDocumentCount, dayWork, partConditions } from './count';
+import type { PeriodWork } from './facts';
+import { compileOtherCount } from './other-counts';
+import { type Series, seriesNumber, shareOf } from './series';
+
+/** One charge of a period: what it counts, and what that costs (docs/domain.md, Charges of a period). */
+
+export interface PeriodRuleParts {
+  source: SheetSource;
+  currency: string;
+  /** Row of `period_rule_list`, from 1. */
+  row: number;
+  rule: PeriodRuleRow;
+  conditions: readonly RuleConditionRow[];
+  prices: readonly PriceRow[];
+  measures: ReadonlyMap<string, CompiledMeasure>;
+  classify: Classify;
+}
+
+/** What a rule came to: its item, and the days whose stock it asked for in vain. */
+export interface PeriodRuleResult {
+  item: RatedItem;
+  missingDays: readonly string[];
+}
+/** Works out a rule; `items` are those of the rules above. Null where its conditions do not hold. */
+export type PeriodRuleFn = (
+  facts: PeriodWork,
+  items: readonly RatedItem[],
+) => PeriodRuleResult | RatingError | null;
+
+/** Terms that an explanation names, and documents by kind or by day: a month has at most 31. */
+const NAMED_TERMS = 20;
+
+/** What was counted; `of` are the days, or the types of transactions, that it is of. */
+type CountResult = { counted: Counted; of: readonly PeriodCount[]; missingDays: readonly string[] };
+type CountFn = (facts: PeriodWork, items: readonly RatedItem[]) => CountResult | RatingError | null;
+
+export function compilePeriodRule(parts: PeriodRuleParts): PeriodRuleFn {
+  const { rule, conditions, measures, classify, prices } = parts;
+  const { ofPeriod } = partConditions(rule, conditions);
+  const { ofDocument: holdsOn } = compileConditions(ofPeriod, measures);
+  const count = compileCount(parts);
+  const whole = compilePrices(rule, prices);
+  return (facts, items) => {
+    const holds = holdsOn(new WorkContext(dayWork(facts.firstDay), classify), null);
+    if (holds !== true) return holds === false ? null : holds;
+    const found = count(facts, items);
+    if (found === null || 'code' in found) return found;
+    const share = shareOf(rule, facts);
+    const price = share === ONE ? whole : compilePrices(rule, prices, share);
+    let exact = ZERO;
+    const terms: RuleTerm[] = [];
+    for (const [sku, values] of unitsOf(rule, found.counted)) {
+      let ofUnit = ZERO;
+      for (const [value, series] of values) {
+        const priced = price(value, () => seriesNumber(series, rule.stock_by, facts));
+        if ('code' in priced) return priced;
+        ofUnit = plus(ofUnit, priced.exact);
+        for (const term of priced.terms) terms.push(sku === '' ? term : { sku, ...term });
+      }
+      exact = plus(exact, holdBetween(ofUnit, rule, share));
+    }
+    return { item: itemOf(parts, facts, exact, terms, found), missingDays: found.missingDays };
+  };
+}
+
+function compileCount(parts: PeriodRuleParts): CountFn {
+  if (isDocumentCount(parts.rule.period_count)) {
+    const count = compileDocumentCount(parts);
+    return (facts) => {
+      const found = count(facts);
+      return 'code' in found ? found : { ...found, of: countedByDay(found.counted) };
+    };
+  }
+  const count = compileOtherCount(parts.rule);
+  return (facts, items) => {
+    const found = count(facts, items);
+    return found && { counted: only(found.count), of: found.charged ?? [], missingDays: [] };
+  };
+}
+
+/** A rule that is for the whole has a count even where nothing was picked: 0, by the first band. */
+const unitsOf = ({ period_each, row_by }: PeriodRuleRow, counted: Counted): Counted =>
+  counted.size > 0 || period_each === 'sku' || row_by ? counted : only(ZERO);
+
+const only = (count: Ratio): Counted =>
+  new Map([['', new Map([['', new Map([['', new Map([['', count]])]]) as Series]])]]);
+
+/** What was counted on each day, whatever it was priced by. */
+function countedByDay(counted: Counted): PeriodCount[] {
+  const days = new Map<string, Ratio>();
+  for (const values of counted.values()) {
+    for (const series of values.values()) {
+      for (const byDay of series.values()) {
+        for (const [day, count] of byDay) days.set(day, plus(days.get(day) ?? ZERO, count));
+      }
+    }
+  }
+  return [...days]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([day, count]) => ({ day, count: decimalOf(count) }));
+}
+
+function itemOf(
+  { source, currency, row, rule }: PeriodRuleParts,
+  { firstDay, lastDay, days }: PeriodWork,
+  exact: Ratio,
+  terms: readonly RuleTerm[],
+  { of: counted, missingDays }: CountResult,
+): RatedItem {
+  const { billing_type_id, rule_name, period_count, count_of, counted_work, stock_by } = rule;
+  const decimal = decimalOf(exact);
+  const amount = roundMoney(decimal, currency);
+  return {
+    billingTypeId: billing_type_id,
+    skuId: null,
+    quantity: terms.length === 1 ? terms[0]!.count : '1',
+    unitPrice: null,
+    amount,
+    explanation: {
+      kind: 'period_rule',
+      ...source,
+      list: 'period_rule_list',
+      row,
+      rule_name,
+      first_day: firstDay,
+      last_day: lastDay,
+      days,
+      ...(rule.proration === 'by_days' && { is_by_days: true }),
+      count_by: period_count,
+      ...(count_of && { count_of }),
+      ...(counted_work && { counted_work }),
+      ...(stock_by && { stock_by }),
+      terms: terms.slice(0, NAMED_TERMS),
+      ...(terms.length > NAMED_TERMS && { more_terms: terms.length - NAMED_TERMS }),
+      ...(rule.least_fee && { least_fee: rule.least_fee }),
+      ...(rule.most_fee && { most_fee: rule.most_fee }),
+      counted,
+      ...(missingDays.length > 0 && { missing_days: missingDays }),
+      currency_code: currency,
+      exact: decimal,
+      amount,
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { picksDays, type StockBy } from '../../../contract/agreements/period-names';
+import type { PeriodRuleRow } from '../../../contract/agreements/period-rules';
+import { addDays, daysBetween } from '../../time';
+import { divided, larger, ONE, plus, type Ratio, ratioOf, ZERO } from '../rules/ratio';
+import type { PeriodWork } from './facts';
+
+/** Counts of a period day by day, and how they come to one number. */
+
+/** What was counted on each day, of everything or of a SKU. */
+export type DayCounts = Map<string, Ratio>;
+/** The same by SKU, where each SKU counts by itself; else of everything, under ''. */
+export type Series = Map<string, DayCounts>;
+
+type Span = Pick<PeriodWork, 'firstDay' | 'lastDay' | 'days'>;
+
+/** The part of the period's days that the agreement covers, where a rule goes by them. */
+export function shareOf({ proration }: PeriodRuleRow, { firstDay, lastDay, days }: Span): Ratio {
+  const own = daysBetween(firstDay, lastDay) + 1;
+  return proration === 'by_days' && own < days ? divided(ratioOf(own), ratioOf(days)) : ONE;
+}
+
+/** The days whose stock is asked for: those of a sum may be picked by conditions. */
+export function daysNeeded({ firstDay, lastDay }: Span, stockBy: StockBy): string[] {
+  if (stockBy === 'start') return [addDays(firstDay, -1)];
+  if (stockBy === 'first_day') return [firstDay];
+  if (stockBy === 'last_day') return [lastDay];
+  const days: string[] = [];
+  for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** One number of a series: of work the sum, of stock as the rule says. */
+export function seriesNumber(series: Series, stockBy: StockBy | undefined, span: Span): Ratio {
+  let total = ZERO;
+  for (const days of series.values()) total = plus(total, ofDays(days, stockBy, span));
+  return stockBy === 'average' ? divided(total, ratioOf(span.days)) : total;
+}
+
+function ofDays(days: DayCounts, stockBy: StockBy | undefined, span: Span): Ratio {
+  // What was there on any day is counted on one.
+  if (picksDays(stockBy) || stockBy === 'any_day') return [...days.values()].reduce(plus, ZERO);
+  if (stockBy === 'peak' || stockBy === 'sku_peak') return [...days.values()].reduce(larger, ZERO);
+  return days.get(daysNeeded(span, stockBy!)[0]!) ?? ZERO;
+}
+
+/** Adds to what was counted on a day. */
+export function addTo(series: Series, key: string, day: string, count: Ratio): void {
+  let days = series.get(key);
+  if (!days) {
+    days = new Map();
+    series.set(key, days);
+  }
+  days.set(day, plus(days.get(day) ?? ZERO, count));
+}

@@ -1,0 +1,49 @@
+import type { Attribute, RuleWhen } from '../../../contract/agreements/rule-names';
+import type { Piece } from '../measures';
+import type { RatedItem } from '../result';
+import type { Measures } from '../sides';
+
+/** What charge rules read of a piece of work. */
+
+/** What a line said of its pieces beyond their measures. Absent: not known. */
+export interface LineAttributes {
+  categories?: readonly string[];
+  unitsPerCarton?: number;
+  unitsPerPallet?: number;
+}
+
+/** Pieces of a SKU as the work names them; a parcel is one piece without a SKU. */
+export interface RuleLine extends Piece, LineAttributes {
+  skuId: number | null;
+  quantity: number;
+  /** Of a lot in stock; the day of put-away counts as 1. */
+  ageDays?: number;
+}
+
+/** What a record said beyond its pieces: attributes that conditions ask, and counts. Absent: not known. */
+export interface DocumentAttributes {
+  readonly attributes?: Readonly<Partial<Record<Attribute, string | readonly string[]>>>;
+  readonly cartons?: number;
+  readonly pallets?: number;
+  /** What the parcel itself measures. */
+  readonly parcel?: Measures;
+  readonly containers?: readonly { readonly type: string; readonly count: number }[];
+}
+
+/** When the work was done, in the operator's time zone: `2026-11-25T14`. */
+export type BusinessHour = string;
+
+/** One document of a kind of work. */
+export interface RuleWork extends DocumentAttributes {
+  when: RuleWhen;
+  time: () => BusinessHour;
+  lines: readonly RuleLine[];
+  /** m³ of the ratioOf, as somebody measured it. */
+  volume?: string | null;
+  /** Pieces or hours of a service. */
+  quantity?: string;
+  /** What the carrier asks, in the agreement's currency. */
+  carrierCost?: () => string | null;
+  /** Items of the fee tables. */
+  charges: readonly RatedItem[];
+}

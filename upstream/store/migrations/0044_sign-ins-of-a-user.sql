@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_sign_in" ON "audit_log" USING btree ("entity_id","create_time" DESC NULLS LAST) WHERE "audit_log"."action" in ('login.index', 'login.quick_login');

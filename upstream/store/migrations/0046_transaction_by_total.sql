@@ -1,0 +1,1 @@
+CREATE INDEX "transaction_by_total" ON "transaction" USING btree ("transaction_type","customer_id","total_amount" DESC NULLS LAST,"id" DESC NULLS LAST);

@@ -1,0 +1,3 @@
+CREATE INDEX "transaction_by_time" ON "transaction" USING btree ("transaction_type","business_time" DESC NULLS LAST,"id" DESC NULLS LAST,"customer_id","currency_code","total_amount","charge_status");--> statement-breakpoint
+CREATE INDEX "transaction_by_amount" ON "transaction" USING btree ("transaction_type","currency_code","total_amount" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "transaction_zero" ON "transaction" USING btree ("transaction_type","business_time" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "transaction"."total_amount" = 0 and "transaction"."error" is null and "transaction"."charge_status" = 1;

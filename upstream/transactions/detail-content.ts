@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { isOneOf, PIECE_COUNTS } from '../../contract/agreements/rule-names';
+import type { Language } from '../../contract/common';
+import type { ReplyOf } from '../../contract/endpoint';
+import type { callsOfAny } from '../../contract/transactions/kind-calls';
+import { feeName } from '../messages/explain';
+import type { Explanation, RuleExplanation } from '../rating/explanation';
+import { VOLUME_SIDES, volumeOf } from '../rating/measures';
+import type { Executor } from '../store/db';
+import { inIds } from '../store/filter';
+import { idOrNull, measuresOf, readLines } from './inputs/lines';
+
+export type Content = NonNullable<ReplyOf<ReturnType<typeof callsOfAny>['detail']>['content']>;
+type Lines = NonNullable<Content['line_list']>;
+
+interface Item extends Record<string, unknown> {
+  sku_id: string | null;
+  title: string | null;
+  explanation: Explanation;
+}
+
+interface Counted {
+  readonly sku_id: string;
+  readonly sku: string;
+  readonly pack_material_id: string | null;
+}
+
+/** Whether the pieces of a line are among those that a fee was worked out from. */
+function counts({ sku_id, explanation }: Item, line: Counted): boolean {
+  switch (explanation.kind) {
+    case 'outbound_processing':
+      return true;
+    case 'sku_material':
+      return sku_id === line.sku_id && explanation.pack_material_id === idOrNull(line.pack_material_id);
+    case 'inbound_handling':
+    case 'return_handling':
+      return sku_id === line.sku_id;
+    case 'inbound_volume':
+      return explanation.of_pieces;
+    case 'rule':
+      return countsByRule(explanation, line);
+    default:
+      return false;
+  }
+}
+
+/** A fee for the document alone counts the pieces that it asks for. */
+function countsByRule({ count_by, skus }: RuleExplanation, { sku }: Counted): boolean {
+  const isOfPieces = isOneOf(PIECE_COUNTS, count_by) || (count_by === 'documents' && skus !== undefined);
+  return isOfPieces && (skus?.includes(sku) ?? true);
+}
+
+/** The lines of an order or a receipt: what was packed, as it is measured, and the fees that its pieces count for. */
+export async function loadContent(db: Executor, language: Language, id: number): Promise<Content> {
+  const lines = (await readLines<{ title: string }>(db, [id], sql`s.title`)).get(id)!;
+  const { rows: items } = await db.execute<Item>(sql`
+    select i.sku_id, b.title, i.explanation from transaction_item i
+    left join billing_type b on b.id = i.billing_type_id where i.transaction_id = ${id} order by i.item_no`);
+  const { rows } = await db.execute<{ reference_no: string; transaction_type: number }>(
+    sql`select reference_no, transaction_type from transaction where ${inIds(sql`id`, [id])}`,
+  );
+  const line_list: Lines = lines.map((line) => {
+    const measures = measuresOf(line);
+    const isMeasured = VOLUME_SIDES.every((side) => Number(measures[side]) > 0);
+    const names = items
+      .filter((item) => counts(item, line))
+      .map(({ explanation, title }) => feeName(language, explanation, title));
+    return {
+      ...{ sku_id: Number(line.sku_id), sku: line.sku, title: line.title, quantity: line.quantity },
+      ...{ length: line.length, width: line.width, height: line.height, weight: line.weight },
+      volume: isMeasured ? volumeOf(measures).toFixed() : null,
+      material_name: line.material_name ?? '',
+      counted_by: [...new Set(names)],
+    };
+  });
+  return { transaction_id: id, ...rows[0]!, line_list };
+}

@@ -1,0 +1,71 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { CHARGE_STATUS } from '../../contract/constants';
+import type { Only } from '../../contract/transactions/transactions';
+import { ALL_CUSTOMERS, type CustomerScope } from '../identity/actor';
+import { currency, customer } from '../store/schema/catalogue';
+import { transaction as t } from '../store/schema/transactions';
+import { whereUnpriced } from './exception-group';
+
+/** As many of each currency are the largest: amounts of two currencies are not compared. */
+const LARGEST = 20;
+/** More than this many times the customer's median, or less than this part of it, is far from it. */
+const FAR = 5;
+/** As many of a customer's newest transactions of a type have the median; of fewer than some there is none. */
+const NEWEST = 101;
+const FEWEST = 5;
+
+const isCharged = sql`${t.error} is null and ${t.chargeStatus} = ${sql.raw(String(CHARGE_STATUS.charged))}`;
+/** The words of the index `transaction_zero`, so that it serves them. */
+const isZero = sql`${t.totalAmount} = 0 and ${isCharged}`;
+
+/** Those of the matching transactions that are one of these; all of them where nothing is asked. */
+export function narrow(
+  matching: SQL | undefined,
+  only: Only | undefined,
+  types: readonly number[],
+  customers: CustomerScope,
+): SQL | undefined {
+  switch (only) {
+    case undefined:
+      return matching;
+    case 'errors':
+      return and(matching, whereUnpriced);
+    case 'zero':
+      return and(matching, isZero);
+    case 'largest':
+      return isOneOf(largestOf(matching, types));
+    case 'unusual':
+      return isOneOf(unusualOf(matching, types, customers));
+  }
+}
+
+const isOneOf = (ids: SQL): SQL => sql`${t.id} = any(array(${ids}))`;
+
+const listOf = (types: readonly number[]): SQL => sql`unnest(${sql.param([...types])}::smallint[]) type`;
+
+/** Of each type and currency apart, as the index `transaction_by_amount` has them. */
+const largestOf = (matching: SQL | undefined, types: readonly number[]): SQL => sql`
+  select largest.id from ${currency}, ${listOf(types)}, lateral (
+    select ${t.id} from ${t} where ${matching} and ${t.transactionType} = type
+      and ${t.currencyCode} = ${currency.currencyCode} and ${isCharged} and ${t.totalAmount} > 0
+    order by ${t.totalAmount} desc nulls last, ${t.id} desc nulls last limit ${LARGEST}) largest`;
+
+/**
+ * The median is of what a customer's newest transactions of the same type and currency come to. All that is read of the
+ * matching ones is in the index `transaction_by_time`.
+ */
+const unusualOf = (matching: SQL | undefined, types: readonly number[], customers: CustomerScope): SQL => sql`
+  with usual as (
+    select ${customer.id} as customer_id, type, currency_code,
+      percentile_disc(0.5) within group (order by total_amount) as median
+    from ${customer}, ${listOf(types)}, lateral (
+      select ${t.currencyCode}, ${t.totalAmount} from ${t}
+      where ${t.transactionType} = type and ${t.customerId} = ${customer.id} and ${isCharged}
+      order by ${t.businessTime} desc nulls last, ${t.id} desc nulls last limit ${NEWEST}) newest
+    ${customers === ALL_CUSTOMERS ? undefined : sql`where ${eq(customer.id, customers)}`}
+    group by 1, 2, 3 having count(*) >= ${FEWEST}),
+  bounds as materialized (select *, median / ${FAR} as low, median * ${FAR} as high from usual)
+  select ${t.id} from ${t} join bounds on bounds.customer_id = ${t.customerId} and bounds.type = ${t.transactionType}
+    and bounds.currency_code = ${t.currencyCode}
+  where ${matching} and ${t.chargeStatus} = ${CHARGE_STATUS.charged}
+    and ${t.totalAmount} <> 0 and ${t.totalAmount} not between low and high`;
