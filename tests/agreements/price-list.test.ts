@@ -134,11 +134,17 @@ describe('the price list of an agreement says', () => {
     [{}, { base_fee: '1', unit_fee: '0.4', above_count: '1' }, ['1.00 + 0.40 for each piece above 1 piece.']],
     [{}, { unit_fee: '0.7', step_mode: 'started', step_count: '10' }, ['0.70 for each started 10 pieces.']],
     [{}, { base_fee: '1', unit_fee: '-0.4' }, ['1.00 − 0.40 for each piece.']],
+    [{}, { unit_fee: '-1000' }, ['−1,000.00 for each piece.']],
     [{ count_by: 'documents' }, { base_fee: '2.5' }, ['2.50 for each order.']],
     [
       { count_by: 'order_value', most_fee: '5' },
       { unit_fee: '3', step_count: '100' },
       ['3 % of the order value.'],
+    ],
+    [
+      { count_by: 'order_value' },
+      { base_fee: '9', unit_fee: '-5', step_count: '100' },
+      ['9.00 − 5 % of the order value.'],
     ],
     [{ for_each: 'sku', least_fee: '0.1' }, { unit_fee: '0.02' }, ['At least 0.10 for each SKU.']],
     [{ for_each: 'sku' }, { unit_fee: '0.02' }, ['Counted for each SKU: Pieces.']],
@@ -175,6 +181,18 @@ describe('the price list of an agreement says', () => {
     const [block] = sections.get('Period charges')!;
     expect(block).toMatchObject({ title: rule_name, row_list: [] });
     expect(block!.text_list).toContain(text);
+  });
+
+  it('a price that takes off with a minus, in Chinese too', async () => {
+    const takesOff = [
+      { up_to: '1', base_fee: '-1', unit_fee: '0.5' },
+      { base_fee: '1', unit_fee: '-0.5', above_count: '1' },
+    ];
+    const chinese = (await sectionsOf(parcel({}, takesOff), 'zh-CN')).get('订单其他费用')![0]!;
+    expect(chinese.row_list.map(([, fee]) => fee)).toEqual([
+      '−1.00 + 每件 0.50',
+      '1.00 − 超过 1 件的部分每件 0.50',
+    ]);
   });
 
   it('bands that each price their part, by class or by zone', async () => {

@@ -36,15 +36,21 @@ function termText(t: Translate, { count_by, count_of }: Counted, term: RuleTerm)
   const text = t('rating.ruleTerm', {
     counted,
     rows: term.bands.map(({ row }) => row).join(t('rating.comma')),
-    arithmetic: term.bands.map(bandText).join(' + '),
+    arithmetic: arithmeticText(term.bands.flatMap(bandParts)),
   });
   return term.times ? t('rating.ruleTimes', { count: term.times, term: text }) : text;
 }
 
-function bandText({ base_fee, unit_fee, steps }: BandTerm): string {
-  const parts = [base_fee, unit_fee && `${shownDecimal(steps)} × ${unit_fee}`].filter(Boolean);
-  return parts.join(' + ') || '0';
+/** What a band adds; what takes off begins with its sign. */
+function bandParts({ base_fee, unit_fee, steps }: BandTerm): string[] {
+  const sign = unit_fee?.startsWith('-') ? '-' : '';
+  const perStep = unit_fee && `${sign}${shownDecimal(steps)} × ${unit_fee.slice(sign.length)}`;
+  const parts = [base_fee, perStep].filter((part) => part !== undefined);
+  return parts.length > 0 ? parts : ['0'];
 }
+
+/** `1.00 + 3 × 0.50`, and `1.00 − 3 × 0.50` where the price takes off. */
+const arithmeticText = (parts: readonly string[]): string => parts.join(' + ').replaceAll(' + -', ' − ');
 
 const NAMED_SKUS = 3;
 type RuleErrorCode = 'missing_attribute' | 'no_class' | 'no_rule_row' | 'no_band' | 'no_rule';

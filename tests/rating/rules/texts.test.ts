@@ -26,6 +26,17 @@ describe('explanations of charge rules', () => {
     );
   });
 
+  it('write what a price takes off with a minus', () => {
+    const rows = {
+      rule_list: [{ count_by: 'pieces', band_mode: 'graduated' }],
+      rule_price_list: [
+        { up_to: '1', base_fee: '2.5' },
+        { base_fee: '-0.2', unit_fee: '-0.4' },
+      ],
+    };
+    expect(text(rows, { lines: [line({ quantity: 3 })] })).toContain('2.5 − 0.2 − 2 × 0.4; 1.5');
+  });
+
   it('say which pieces were worked out by themselves', () => {
     const rows = {
       rule_list: [{ count_by: 'pieces', for_each: 'piece' }],

@@ -16,11 +16,11 @@ export interface PaperContext {
 export const itemText = ({ items }: PaperContext, id: number): string => items.get(id) ?? `#${id}`;
 
 const [WHOLE_GROUP, GROUPS] = [/^(-?)(\d+)(.*)$/, /\B(?=(\d{3})+$)/g];
-/** `1234.5` as `1,234.5`: both languages set commas between the thousands. */
+/** `-1234.5` as `−1,234.5`, as paper writes it: both languages set commas between the thousands. */
 export const numberText = (decimal: string): string =>
   decimal.replace(
     WHOLE_GROUP,
-    (_, sign: string, whole: string, rest: string) => sign + whole.replace(GROUPS, ',') + rest,
+    (_, sign: string, whole: string, rest: string) => (sign && '−') + whole.replace(GROUPS, ',') + rest,
   );
 
 /** A price with at least the decimals of the currency, which the document names once. */
