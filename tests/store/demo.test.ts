@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountStatement } from '../../contract/accounts/statement';
 import type { FeeSheet } from '../../contract/agreements/fee-sheet';
@@ -10,7 +10,11 @@ import { DEMO_PASSWORD } from '../../upstream/demo/people';
 import { systemActor } from '../../upstream/identity/actor';
 import { NO_PASSWORD, verifyPassword } from '../../upstream/identity/password';
 import { firstSteps } from '../../upstream/operations/console/first-steps';
-import { dayOf } from '../../upstream/time';
+import { job } from '../../upstream/store/schema/operations';
+import { addMonth, dayOf } from '../../upstream/time';
+import { PERIOD_RUN } from '../../upstream/transactions/kinds/period/run/run';
+import { queuePeriodRun } from '../../upstream/transactions/kinds/period/run/start';
+import { periodStep } from '../../upstream/transactions/kinds/period/run/step';
 import { violations } from '../accounts/ledger/fixture';
 import { createTestDatabase, type TestDatabase } from '../harness/database';
 
@@ -126,12 +130,41 @@ describe('demo data', () => {
         count(*) filter (where billing_status = 1)::int as billed,
         count(*) filter (where billing_status = 0 and charge_status = 1 and error is null)::int as waiting
       from transaction group by 1, 2 order by 1`);
-    expect(rows.map((row) => row.prefix)).toEqual(['SH', 'OB', 'IB', 'ST', 'VA', 'RT']);
-    for (const row of rows) {
+    expect(rows.map((row) => row.prefix)).toEqual(['SH', 'OB', 'IB', 'ST', 'VA', 'RT', 'PC']);
+    for (const row of rows.filter(({ prefix }) => prefix !== 'PC')) {
       expect(row.n).toBeGreaterThan(150);
       expect(row.billed).toBeGreaterThan(100);
       expect(row.waiting).toBeGreaterThan(0);
     }
+  });
+
+  it('has the charges of each month that is over, one of the last still to be adjusted', async () => {
+    const { rows } = await database.db.execute<{ code: string; months: number; rules: string[] }>(sql`
+      select customer_code as code, count(distinct t.id)::int as months,
+        array_agg(distinct explanation ->> 'rule_name' order by explanation ->> 'rule_name') as rules
+      from transaction t join period_charge p on p.transaction_id = t.id
+      join customer c on c.id = t.customer_id join transaction_item i on i.transaction_id = t.id
+      where error is null group by 1 order by 1`);
+    expect(rows).toMatchObject([
+      { code: 'ACME', rules: ['Account management'] },
+      { code: 'LOTUS', rules: ['Customs papers'] },
+      { code: 'NORDLICHT', rules: ['Subscription'] },
+      { code: 'VERDE', rules: ['Minimum a month', 'Software'] },
+    ]);
+    for (const { months } of rows) expect(months).toBeGreaterThanOrEqual(10);
+    const { rows: open } = await database.db.execute(sql`
+      select customer_code as code, to_char(last_day, 'YYYY-MM') as month from transaction t
+      join period_charge p on p.transaction_id = t.id join customer c on c.id = t.customer_id
+      where customer_code = 'VERDE' and billing_status = 0 and charge_status = 1`);
+    expect(open).toEqual([{ code: 'VERDE', month: addMonth(dayOf(new Date(), ZONE).slice(0, 7), -1) }]);
+  });
+
+  it('rates the charges of its months again to the same', async () => {
+    await queuePeriodRun(database.db, { now: new Date(), timeZone: ZONE });
+    const [queued] = await database.db.select().from(job).where(eq(job.kind, PERIOD_RUN));
+    const { report } = await database.db.transaction((tx) => periodStep(tx, queued!));
+    expect(report).toMatchObject({ created: 0, changed: 0, unpriced: 0, differing: 0, cancelled: 0 });
+    expect(report!.unchanged).toBeGreaterThanOrEqual(12);
   });
 
   it('counts stock that came in and has not left', async () => {

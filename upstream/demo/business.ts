@@ -22,7 +22,7 @@ export interface Site {
 }
 
 /** Price lists that are said by charge rules. */
-export type RuleStyle = 'marketplace' | 'first_and_further' | 'pallet_places';
+export type RuleStyle = 'account_fee' | 'marketplace' | 'first_and_further' | 'pallet_places';
 
 export interface Terms {
   currency: 'USD' | 'EUR' | 'CNY';
@@ -69,7 +69,13 @@ export const CUSTOMERS: readonly Customer[] = [
       {
         warehouse: 'EWR1',
         share: 0.35,
-        terms: { ...standard, currency: 'USD', level: '1.08', storage: 'storage_free_volume' },
+        terms: {
+          ...standard,
+          currency: 'USD',
+          level: '1.08',
+          storage: 'storage_free_volume',
+          style: 'account_fee',
+        },
       },
     ],
   },
@@ -186,6 +192,8 @@ export const BILLING_TYPES = {
   freight: ['Freight 运费', TRANSACTION_TYPE.shipment],
   relabel: ['Relabelling 换标费', TRANSACTION_TYPE.vas],
   photo: ['Photos 拍照费', TRANSACTION_TYPE.vas],
+  account: ['Account fee 账户管理费', TRANSACTION_TYPE.storage],
+  minimum: ['Monthly minimum 月度最低消费', TRANSACTION_TYPE.storage],
 } as const;
 export type BillingTypeName = keyof typeof BILLING_TYPES;
 

@@ -19,6 +19,7 @@ import { addLedger } from './ledger';
 import { type DemoOrder, makeOrders } from './orders';
 import { addPayments } from './payments';
 import { addPeople, hashDemoPasswords } from './people';
+import { addPeriods } from './periods';
 import { Random } from './random';
 import { makeShipments } from './shipments';
 import { addStaff } from './staff';
@@ -68,6 +69,7 @@ async function fill(tx: Executor, { zone, now = new Date() }: DemoOptions): Prom
   const transactions = await addTransactions(tx, orderKind, orders, scene);
   transactions.push(...(await addOtherWork(tx, world, orders, days, scene)));
   // By dice of their own: what is rolled above stays as it is.
+  transactions.push(...(await addPeriods(tx, world, days, { ...scene, random: new Random(SEED + 2) })));
   const stage = { world, users, payments, zone, now, random: new Random(SEED + 1) };
   await addExchangeRates(tx, days, stage.random);
   const bookings = await addApplications(tx, stage);

@@ -2,7 +2,7 @@ import type { FeeSheet } from '../../contract/agreements/fee-sheet';
 import { type RuleSheet, ruleSheet } from '../../contract/agreements/rules';
 import type { BillingTypeName, RuleStyle } from './business';
 
-/** Price lists of other kinds than the house's own, as charge rules in the place of a fee table. */
+/** Price lists that say more than the house's own: charge rules, mostly in the place of a fee table, and monthly charges. */
 
 type Price = (usd: string) => string;
 type Items = Record<BillingTypeName, number>;
@@ -12,6 +12,8 @@ export function inStyle(sheet: FeeSheet, style: RuleStyle | undefined, items: It
   switch (style) {
     case undefined:
       return sheet;
+    case 'account_fee':
+      return { ...sheet, ...ruleSheet.parse(monthlyFee('Account management', items, price('120.00'))) };
     case 'marketplace':
       return { ...sheet, outbound_list: [], ...marketplace(items, price) };
     case 'first_and_further':
@@ -20,6 +22,17 @@ export function inStyle(sheet: FeeSheet, style: RuleStyle | undefined, items: It
       return { ...sheet, storage_list: [], ...palletPlaces(items, price) };
   }
 }
+
+/** What a customer pays for a month, whatever was done. */
+const monthlyFee = (rule_name: string, items: Items, base_fee: string) => ({
+  period_rule_list: [
+    {
+      ...{ rule_name, period_length: 'month', period_count: 'number', count_of: '1' },
+      billing_type_id: items.account,
+    },
+  ],
+  period_price_list: [{ rule_name, base_fee }],
+});
 
 /** Size classes of a marketplace, the smallest first: longest, median and shortest side, and weight. */
 const CLASSES = [
@@ -39,7 +52,7 @@ const WEIGHT_FEES: readonly [name: string, upTo: string, fee: string, further?: 
   ['Extra large', '50', '19.80', '0.42'],
 ];
 
-/** A fee for each piece by its size class and shipping weight, and one on top in the peak season. */
+/** A fee for each piece by its size class and shipping weight, one on top in the peak season, and a subscription. */
 function marketplace(items: Items, price: Price): RuleSheet {
   const fulfilment = { rule_name: 'Fulfilment fee', row_by: 'class', for_each: 'piece' };
   const peak = { rule_name: 'Peak season', count_by: 'pieces' };
@@ -79,12 +92,14 @@ function marketplace(items: Items, price: Price): RuleSheet {
       }),
       { rule_name: peak.rule_name, unit_fee: price('0.20') },
     ],
+    ...monthlyFee('Subscription', items, price('39.99')),
   });
 }
 
-/** What a small house asks: the first item, each further one, and more for what is heavy. */
+/** What a small house asks: the first item, each further one, more for what is heavy, and so much a month at least. */
 function firstAndFurther(items: Items, price: Price): RuleSheet {
-  const [pick, heavy] = ['Pick and pack', 'Heavy items'];
+  const [pick, heavy, minimum] = ['Pick and pack', 'Heavy items', 'Minimum a month'];
+  const software = monthlyFee('Software', items, price('25.00'));
   const order = { rule_when: 'order', billing_type_id: items.processing, count_by: 'pieces' };
   return ruleSheet.parse({
     rule_list: [
@@ -97,12 +112,21 @@ function firstAndFurther(items: Items, price: Price): RuleSheet {
       { rule_name: pick, unit_fee: price('0.45') },
       { rule_name: heavy, unit_fee: price('1.80') },
     ],
+    period_rule_list: [
+      ...software.period_rule_list,
+      {
+        ...{ rule_name: minimum, period_length: 'month', period_count: 'shortfall', count_of: price('750') },
+        billing_type_id: items.minimum,
+      },
+    ],
+    period_price_list: [...software.period_price_list, { rule_name: minimum, unit_fee: '1' }],
   });
 }
 
-/** A cross-border house: pallet places by the day, and by volume for what has lain long. */
+/** A cross-border house: pallet places by the day, by volume for what has lain long, and customs papers by the month. */
 function palletPlaces(items: Items, price: Price): RuleSheet {
   const stock = { rule_when: 'stock_day', billing_type_id: items.storage };
+  const customs = 'Customs papers';
   const aged = (days: string) => `Stored over ${days} days`;
   const long = ['45', '90'].map((days) => ({ rule_name: aged(days), days }));
   return ruleSheet.parse({
@@ -119,5 +143,12 @@ function palletPlaces(items: Items, price: Price): RuleSheet {
       { rule_name: aged('45'), unit_fee: price('0.30') },
       { rule_name: aged('90'), unit_fee: price('0.60') },
     ],
+    period_rule_list: [
+      {
+        ...{ rule_name: customs, period_length: 'month', period_count: 'documents', counted_work: 'receipt' },
+        billing_type_id: items.receiving,
+      },
+    ],
+    period_price_list: [{ rule_name: customs, base_fee: price('30.00'), unit_fee: price('4.50') }],
   });
 }

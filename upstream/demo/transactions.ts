@@ -16,6 +16,8 @@ import type { Random } from './random';
 export interface DemoWork<F> extends Omit<NewTransaction, 'price'> {
   /** First instant of the day it was done. */
   day: Date;
+  /** Whether somebody has looked at it and let it be billed; absent: what is a few weeks old. */
+  isReviewed?: boolean;
   facts: F;
 }
 
@@ -85,10 +87,11 @@ export async function addTransactions<F>(
   return written;
 }
 
-/** The night after the grace period, or null for what is too young. */
-function billingNight({ day }: DemoWork<unknown>, now: Date): Date | null {
-  if (now.getTime() - day.getTime() < UNBILLED_DAYS * DAY_MS) return null;
-  return new Date(day.getTime() + (BILLED_AFTER_DAYS + 1) * DAY_MS + 10 * MINUTE_MS);
+/** The night after the grace period, or null for what waits for it or for a review. */
+function billingNight({ day, isReviewed }: DemoWork<unknown>, now: Date): Date | null {
+  const isOld = now.getTime() - day.getTime() >= UNBILLED_DAYS * DAY_MS;
+  const night = new Date(day.getTime() + (BILLED_AFTER_DAYS + 1) * DAY_MS + 10 * MINUTE_MS);
+  return (isReviewed ?? isOld) && night < now ? night : null;
 }
 
 const headOf = ({ work, price, charged, billed }: Omit<DemoTransaction, 'id'>): NewTransaction => ({

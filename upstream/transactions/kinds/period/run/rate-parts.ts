@@ -94,12 +94,13 @@ async function createParts(
     timeZone,
   );
   const priced = heads.map((head, i) => ({ ...head, id: ids[i]! }));
-  await insertFacts(db, priced);
+  await insertPeriods(db, priced);
   await insertItems(db, priced);
   return { created: heads.length, unpriced: heads.filter(({ price }) => price.error).length };
 }
 
-async function insertFacts(
+/** Writes which periods charges are of, and what they may lack. */
+export async function insertPeriods(
   db: Executor,
   created: readonly { id: number; part: PeriodPart; price: Price }[],
 ): Promise<void> {
