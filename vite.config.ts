@@ -35,21 +35,21 @@ function textChunks(): Plugin {
 const SHARED = /\/(?:contract\/|app\/(?:forms|i18n|listing|shell|screens\/shared)\/|app\/paths)(?!.*\?)/;
 /** What the forms of customers, warehouses and the like share: no list of work waits for it. */
 const RECORD_FORMS =
-  /\/app\/(?:forms\/(?:part-rows|change-part|check-list|status-switch|file-field)|screens\/shared\/(?:address-fields|places|stored-file|record-actions|lines|history\/))/;
+  /\/app\/(?:forms\/(?:part-rows|change-part|check-list|status-switch|file-field)|screens\/shared\/(?:address-fields|places|stored-file|record-actions|lines|use-job|job-panel\.tsx|history\/))/;
 
 /** What remittance and transfer share. */
-const APPLICATIONS = /\/app\/screens\/shared\/applications\/(?!available-parts)/;
+const APPLICATIONS = /\/app\/screens\/(?:shared\/applications\/|accounts\/remittance\/[\w-]+\.module\.css)/;
 
 /** What ledger, top-ups and accounts share. */
 const LEDGER = /\/app\/screens\/shared\/(?:ledger\/|my-account)/;
 
 /** What the kinds of transactions are, and links to them. */
 const KINDS =
-  /\/(?:contract\/transactions\/kinds|app\/screens\/shared\/(?:transaction-link|kind-label|run\/(?:run-params|lazy-panel)|unpriced))/;
+  /\/(?:contract\/transactions\/kinds|app\/screens\/shared\/(?:transaction-link|kind-label|run\/run-params|unpriced))/;
 
 /** What one or two screens use: no other waits for it. */
 const OF_FEW =
-  /\/(?:contract\/agreements\/|app\/(?:forms\/(?:status-field|use-rows)|screens\/shared\/(?:entry-page|new-password-field|paper|rule-titles|use-polling|use-job|job-panel\.tsx|run\/(?:panel|report)\.tsx)))/;
+  /\/(?:contract\/agreements\/|app\/(?:forms\/use-rows|screens\/shared\/(?:entry-page|new-password-field|paper|rule-titles|use-polling|run\/(?:panel|report)\.tsx)))/;
 
 /** What lists of transactions alone have, and the styles of what opens from them: the server draws that before its script is there. */
 const TRANSACTIONS =

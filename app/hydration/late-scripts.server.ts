@@ -1,11 +1,14 @@
 import { PAGE_END } from './page-end';
 
+/** A script as it goes on the line: without the indentation that it has here. */
+const packed = (script: string) => script.replaceAll(/\n\s*/g, ' ');
+
 /** What the scripts of pages need of a browser, and old ones lack: those keep the page as it came. */
 export const NEEDED = "Object.hasOwn && [].at && ''.replaceAll && HTMLFormElement.prototype.requestSubmit";
 
 /** Requests the scripts after the page has been painted; until then they are marked, and no link leads to them. */
 const LATE = 'late';
-const START = `if (${NEEDED}) requestAnimationFrame(() => setTimeout(() => {
+const START = packed(`if (${NEEDED}) requestAnimationFrame(() => setTimeout(() => {
   for (const place of document.querySelectorAll('template[data-href]')) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
@@ -20,17 +23,18 @@ const START = `if (${NEEDED}) requestAnimationFrame(() => setTimeout(() => {
   script.nonce = late.nonce;
   script.textContent = late.textContent;
   document.body.append(script);
-}));`;
+}));`);
 
 /**
  * Before hydration a click loads a new page. Stops loading this page's scripts then, so that they do not compete for
  * bandwidth.
  */
-const STOP_LOADING_ON_NAVIGATION = `for (const [type, of] of [['click', 'a[data-link]:not([target])'], ['submit', '[role=search]']])
+const STOP_LOADING_ON_NAVIGATION =
+  packed(`for (const [type, of] of [['click', 'a[data-link]:not([target])'], ['submit', '[role=search]']])
   addEventListener(type, (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     if (event.target.closest(of)) stop();
-  });`;
+  });`);
 
 /** A page from the back/forward cache may lack its scripts, or belong to a user who has signed out since. */
 const LOAD_AGAIN = `addEventListener('pageshow', ({ persisted }) => persisted && location.reload());`;

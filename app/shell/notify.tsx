@@ -43,7 +43,7 @@ function mount(): void {
   const host = document.body.appendChild(document.createElement('div'));
   createRoot(host).render(
     <MantineRoot>
-      <Notifications position="top-right" className={styles.notifications} />
+      <Notifications position="bottom-right" className={styles.notifications} />
     </MantineRoot>,
   );
 }

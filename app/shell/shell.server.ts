@@ -63,12 +63,12 @@ async function askSurroundings(ctx: LoaderContext) {
     systems: user.system_list,
     system: user.type,
     mustChangePassword,
-    failedTries: ctx.session.failedTries,
+    ...(ctx.session.failedTries ? { failedTries: ctx.session.failedTries } : {}),
     hasProfile: ctx.has(userGetProfile) && !mustChangePassword,
     hasSessions: ctx.has(sessionIndex) && !mustChangePassword,
     hasSearch: ctx.has(findTransactions) && opensTransactions(menu),
     /** Files there are fetched by the app. */
-    apiOrigin: env.embedded ? undefined : new URL(env.apiUrl).origin,
+    ...(env.embedded ? {} : { apiOrigin: new URL(env.apiUrl).origin }),
   };
 }
 

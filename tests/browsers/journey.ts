@@ -97,10 +97,19 @@ export async function recalculate(browser: Browser, number: string): Promise<voi
   await gone(browser, 'Recalculation preview');
 }
 
-/** What is not charged leaves the filtered list. */
+/** What is not charged leaves the filtered list, comes back when that is undone, and leaves it for good. */
 export async function doNotCharge(browser: Browser, number: string): Promise<void> {
   // With scripts it is ticked as it was before the preview.
   if (!browser.hasScripts) await browser.tick(`Select ${number}`);
+  await notCharged(browser, number);
+  await browser.press('Undo');
+  await sees(browser, 'Undone');
+  await sees(browser, number);
+  await browser.tick(`Select ${number}`);
+  await notCharged(browser, number);
+}
+
+async function notCharged(browser: Browser, number: string): Promise<void> {
   await browser.press('Do not charge');
   await sees(browser, '1 set to not charged');
   await gone(browser, number);

@@ -48,6 +48,7 @@ type Filters = Partial<z.output<z.ZodObject<typeof transactionFilters>>>;
 /** What these are depends on all that match. */
 const SLOW = new Set<Filters['only']>(['largest', 'unusual']);
 
+/** What is not set would stand in the page by its name all the same. */
 const withoutUndefined = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 
@@ -105,7 +106,7 @@ export async function loadTransactions(ctx: LoaderContext, kind: TransactionKind
     inBatch ? call(getBatchFormData, {}) : null,
     loadRun(ctx, query),
     isUnchosen && has(getTasks) ? call(getTasks, {}).catch(nullIfUnavailable) : null,
-    onList ? loadViews(ctx) : null,
+    onList ? loadViews(ctx) : undefined,
   ]);
 
   // Nobody's transactions are none; another server may send everybody's.
@@ -115,10 +116,9 @@ export async function loadTransactions(ctx: LoaderContext, kind: TransactionKind
   const statuses = statusLists(t, list ?? undefined);
   // Billing, the workbook and work on all that match are one customer's (spec billing 5).
   const can = { ...rights, bill: rights.bill && has(bill) && !isOfAll };
-  return {
+  return withoutUndefined({
     screen,
     title: detail ? `${title} ${detail.res.reference_no}` : title,
-    // What is not set would stand in the page by its name all the same.
     query: withoutUndefined(query),
     filters: withoutUndefined(filters),
     range,
@@ -134,18 +134,20 @@ export async function loadTransactions(ctx: LoaderContext, kind: TransactionKind
       chargeStatuses: statuses.charge_status_list,
     },
     totals: totals?.list,
-    /** Where to ask for rows that came since; null where it cannot be, or would take long. */
+    /** Where to ask for rows that came since; not where it cannot be, or would take long. */
     newRows:
       isListed && list?.latest_id && has(countNew) && !SLOW.has(filters.only)
         ? changeQuery('', { ...meant, screen, after_id: list.latest_id })
-        : null,
-    detail: detail && {
-      ...detail,
-      ...itemsOfPage(url, detail.item, query.items_page),
-      res: withStatusTexts({ ...detail.res, id: id ?? 0 }, statuses),
-    },
+        : undefined,
+    detail: detail
+      ? {
+          ...detail,
+          ...itemsOfPage(url, detail.item, query.items_page),
+          res: withStatusTexts({ ...detail.res, id: id ?? 0 }, statuses),
+        }
+      : undefined,
     /** The transactions before and after that of the details, in the filtered list. */
-    neighbours: has(neighbours) ? (beside ?? { previous_id: null, next_id: null }) : null,
+    neighbours: !onList && has(neighbours) ? (beside ?? { previous_id: null, next_id: null }) : undefined,
     customer: customers.find((c) => c.id === customerId) ?? customerOf(res.data, customerId),
     /** A list of all customers can be had. */
     canListAll: hasWholeContract() && ctx.session.customerId === undefined,
@@ -153,8 +155,8 @@ export async function loadTransactions(ctx: LoaderContext, kind: TransactionKind
     /** Customers with work to be billed, where none is chosen: the most first. */
     unbilled: tasks?.unbilled_list ?? [],
     warehouses,
-    batch: can.recalculate ? batch : null,
-    run,
+    batch: (can.recalculate && batch) || undefined,
+    run: run ?? undefined,
     can,
     /** What the server has beyond the specifications. */
     offers: {
@@ -168,7 +170,7 @@ export async function loadTransactions(ctx: LoaderContext, kind: TransactionKind
       lines: has(shipmentSaveLines),
     },
     idempotencyKey: randomUUID(),
-  };
+  });
 }
 
 /** Whether all that a range has is of this year. */

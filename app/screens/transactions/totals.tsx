@@ -57,7 +57,8 @@ function Line({ currency, sums }: { currency: string; sums: readonly Sum[] }) {
       <b>{currency}</b>
       {sums.map(({ state, count, amount }) => (
         <span key={state}>
-          {state} ({format.number(count)}) <b>{format.amount(amount, currency)}</b>
+          {`${state} (${format.number(count)}) `}
+          <b>{format.amount(amount, currency)}</b>
         </span>
       ))}
     </li>

@@ -22,8 +22,7 @@ export default {
   onlyZero: 'Zero although charged',
   onlyLargest: 'The largest of each currency',
   onlyUnusual: 'Unusual for the customer',
-  onlyUnusualHint:
-    'More than 5 times, or less than a fifth of, the median of that customer’s newest transactions',
+  onlyUnusualHint: 'Over 5 times, or under a fifth of, the customer’s recent median',
   billNeedsCustomer: 'To bill or to export, choose one customer',
   totalsOf: 'Totals of all that match, by charge status and currency',
   unpricedCount: '{{number}} not priced',

@@ -11,7 +11,7 @@ import styles from './menu.module.css';
 
 interface ViewsMenuProps {
   /** Null: the server has none. */
-  readonly views: Views | null;
+  readonly views: Views | undefined;
   /** Lists that need no saving. */
   readonly children?: ReactNode;
 }

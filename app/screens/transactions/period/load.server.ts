@@ -18,7 +18,7 @@ export async function loadPeriods(ctx: LoaderContext) {
   ]);
   const canRate = rate && has(periodRate);
   const { job: id, dialog } = page.query;
-  const isShown = id !== undefined && page.run === null;
+  const isShown = id !== undefined && !page.run;
   const job = isShown ? await call(getJob, { id }).catch(nullIfRefused) : null;
   const thisMonth = dayIn(new Date(), env.timeZone).slice(0, 7);
   return {
