@@ -49,7 +49,7 @@ const KINDS =
 
 /** What one or two screens use: no other waits for it. */
 const OF_FEW =
-  /\/(?:contract\/agreements\/|app\/(?:forms\/use-rows|screens\/shared\/(?:entry-page|new-password-field|paper|rule-titles|use-polling|run\/(?:panel|report)\.tsx)))/;
+  /\/(?:contract\/agreements\/|app\/(?:forms\/use-rows|screens\/shared\/(?:customer-codes-field|entry-page|month-field|new-password-field|paper|rule-titles|use-polling|run\/(?:panel|report)\.tsx)))/;
 
 /** What lists of transactions alone have, and the styles of what opens from them: the server draws that before its script is there. */
 const TRANSACTIONS =

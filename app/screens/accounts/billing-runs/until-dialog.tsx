@@ -1,9 +1,9 @@
 import { useSearchParams } from '@remix-run/react';
-import { TextareaField } from '~/forms/field';
 import { FormDialog } from '~/forms/form-dialog';
 import { YesNoField } from '~/forms/yes-no-field';
 import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
+import { CustomerCodesField } from '../../shared/customer-codes-field';
 import { DayField } from '../../shared/day-field';
 import type { BillingRunList } from './load.server';
 
@@ -32,14 +32,7 @@ export function UntilDialog({ form: { day, canPostInto }, idempotencyKey }: Unti
         required
       />
       {canPostInto && <YesNoField name="into_month" label={t('billingRuns.intoMonth')} isYes={false} />}
-      <div data-wide>
-        <TextareaField
-          name="customer_codes"
-          label={t('billingRuns.customerCodes')}
-          rows={2}
-          maxLength={2000}
-        />
-      </div>
+      <CustomerCodesField />
     </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react';
 import { SubmitButton } from '~/forms/buttons';
-import { Field } from '~/forms/field';
 import { IdempotencyKey } from '~/forms/hidden-fields';
 import { useTranslation } from '~/i18n/use-translation';
 import type { Job } from '~contract/operations/jobs';
 import { JobPanel } from '../../shared/job-panel';
+import { MonthField } from '../../shared/month-field';
 import { WhatIfReport } from './report';
 import styles from './trial.module.css';
 
@@ -34,16 +34,7 @@ export function WhatIf({ id, month, job, idempotencyKey }: WhatIfProps) {
         <IdempotencyKey fresh={idempotencyKey} />
         <input type="hidden" name="intent" value="what_if" />
         <input type="hidden" name="id" value={id} />
-        <Field
-          name="month"
-          type="month"
-          label={t('agreementTrial.month')}
-          defaultValue={month}
-          placeholder="2026-01"
-          maxLength={7}
-          autoComplete="off"
-          aria-required
-        />
+        <MonthField label={t('agreementTrial.month')} month={month} />
         <SubmitButton className="primary">{t('agreementTrial.start')}</SubmitButton>
       </Form>
       {job && <JobPanel key={job.id} job={job} title={t('agreementTrial.jobTitle')} says={says} />}

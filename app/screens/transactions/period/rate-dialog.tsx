@@ -1,8 +1,9 @@
 import { useSearchParams } from '@remix-run/react';
-import { Field, TextareaField } from '~/forms/field';
 import { FormDialog } from '~/forms/form-dialog';
 import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
+import { CustomerCodesField } from '../../shared/customer-codes-field';
+import { MonthField } from '../../shared/month-field';
 
 interface RateDialogProps {
   /** The month that is offered: the last one. */
@@ -25,24 +26,8 @@ export function RatePeriodsDialog({ month, idempotencyKey }: RateDialogProps) {
       <p className="hint" data-wide>
         {t('periods.rateHint')}
       </p>
-      <Field
-        name="month"
-        type="month"
-        label={t('periods.month')}
-        defaultValue={month}
-        placeholder="2026-01"
-        maxLength={7}
-        autoComplete="off"
-        aria-required
-      />
-      <div data-wide>
-        <TextareaField
-          name="customer_codes"
-          label={t('billingRuns.customerCodes')}
-          rows={2}
-          maxLength={2000}
-        />
-      </div>
+      <MonthField label={t('periods.month')} month={month} />
+      <CustomerCodesField />
     </FormDialog>
   );
 }
