@@ -35,7 +35,7 @@ function textChunks(): Plugin {
 const SHARED = /\/(?:contract\/|app\/(?:forms|i18n|listing|shell|screens\/shared)\/|app\/paths)(?!.*\?)/;
 /** What the forms of customers, warehouses and the like share: no list of work waits for it. */
 const RECORD_FORMS =
-  /\/app\/(?:forms\/(?:part-rows|change-part|check-list|status-switch|file-field)|screens\/shared\/(?:address-fields|places|stored-file|record-actions|lines|use-job|job-panel\.tsx|history\/))/;
+  /\/app\/(?:forms\/(?:part-rows|change-part|check-list|status-switch|file-field)|screens\/shared\/(?:address-fields|places|stored-file|record-actions|lines|history\/))/;
 
 /** What remittance and transfer share. */
 const APPLICATIONS = /\/app\/screens\/(?:shared\/applications\/|accounts\/remittance\/[\w-]+\.module\.css)/;
@@ -43,13 +43,13 @@ const APPLICATIONS = /\/app\/screens\/(?:shared\/applications\/|accounts\/remitt
 /** What ledger, top-ups and accounts share. */
 const LEDGER = /\/app\/screens\/shared\/(?:ledger\/|my-account)/;
 
-/** What the kinds of transactions are, and links to them. */
+/** What the kinds of transactions are, links to them, and what starts and shows work on many of them. */
 const KINDS =
-  /\/(?:contract\/transactions\/kinds|app\/screens\/shared\/(?:transaction-link|kind-label|run\/run-params|unpriced))/;
+  /\/(?:contract\/transactions\/kinds|app\/screens\/shared\/(?:customer-codes-field|job-panel\.tsx|kind-label|month-field|run\/run-params|transaction-link|unpriced|use-job))/;
 
 /** What one or two screens use: no other waits for it. */
 const OF_FEW =
-  /\/(?:contract\/agreements\/|app\/(?:forms\/use-rows|screens\/shared\/(?:customer-codes-field|entry-page|month-field|new-password-field|paper|rule-titles|use-polling|run\/(?:panel|report)\.tsx)))/;
+  /\/(?:contract\/agreements\/|app\/(?:forms\/use-rows|screens\/shared\/(?:entry-page|new-password-field|paper|rule-titles|use-polling|run\/(?:panel|report)\.tsx)))/;
 
 /** What lists of transactions alone have, and the styles of what opens from them: the server draws that before its script is there. */
 const TRANSACTIONS =
