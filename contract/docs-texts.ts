@@ -174,6 +174,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<Language, string>>>>
   customerAccount: { 'en-US': 'Customer limits', 'zh-CN': '客户账户额度' },
   month: { 'en-US': 'Months', 'zh-CN': '月结' },
   openingBalance: { 'en-US': 'Opening balances', 'zh-CN': '期初余额' },
+  reversal: { 'en-US': 'Reversals', 'zh-CN': '冲销' },
   billingRun: { 'en-US': 'Billing runs', 'zh-CN': '出账批次' },
   exchangeRate: { 'en-US': 'Exchange rates', 'zh-CN': '汇率' },
   remittance: { 'en-US': 'Remittance', 'zh-CN': '汇款' },

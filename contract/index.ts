@@ -6,6 +6,7 @@ import * as exchangeRates from './accounts/exchange-rates';
 import * as months from './accounts/months';
 import * as openingBalance from './accounts/opening-balance';
 import * as remittance from './accounts/remittance';
+import * as reversal from './accounts/reversal';
 import * as statement from './accounts/statement';
 import * as transfer from './accounts/transfer';
 import * as agreementTrials from './agreements/agreement-trials';
@@ -96,6 +97,7 @@ const areas: readonly object[] = [
   jobs,
   accounts,
   openingBalance,
+  reversal,
   currencies,
   customerAccounts,
   statement,

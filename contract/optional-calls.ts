@@ -247,6 +247,14 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
     'en-US': 'Customer account: taking an opening balance back',
     'zh-CN': '客户账户：冲销期初余额',
   },
+  'reversal.get_form_data': {
+    'en-US': 'My account: what reversing an entry would post, or why it cannot be reversed',
+    'zh-CN': '我的账户：冲销流水前的金额确认，或不能冲销的原因',
+  },
+  'reversal.add': {
+    'en-US': 'My account: reversing an entry that was posted manually',
+    'zh-CN': '我的账户：冲销手工流水',
+  },
   'month.index': { 'en-US': 'Screen: Months', 'zh-CN': '页面：月结' },
   'month.close': { 'en-US': 'Months: closing one', 'zh-CN': '月结：关账' },
   'month.reopen': { 'en-US': 'Months: reopening the last closed one', 'zh-CN': '月结：重新打开' },

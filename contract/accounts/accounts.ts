@@ -55,6 +55,12 @@ export const ledgerRow = z.object({
   posting_time: reply.instant,
   /** Of a charge: when the work was done. */
   business_time: reply.instant,
+  /** Of a reversal: the entry that it reverses, and when that was posted. */
+  reversal_of_no: reply.text,
+  reversal_of_time: reply.instant,
+  /** The entry that reversed it, and when. */
+  reversed_by_no: reply.text,
+  reversed_by_time: reply.instant,
 });
 export type LedgerRow = z.output<typeof ledgerRow>;
 

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Formatters } from '~/i18n/formatters';
 import { SEARCH } from '~/paths';
+import { reversalColumn, reverseColumn } from '~/screens/accounts/ledger/reversal/columns';
 import { ledgerColumns } from '~/screens/shared/ledger/columns';
 import type { ActionFailure } from '~/session/failure-responses.server';
 import { accountExport, type LedgerRow } from '~contract/accounts/accounts';
 import { openingBalanceAdd, openingBalanceReverse } from '~contract/accounts/opening-balance';
+import { reversalAdd } from '~contract/accounts/reversal';
 import { CODE } from '~contract/codes';
 import { TRANSACTION_TYPE } from '~contract/constants';
 import { stubApp } from '../harness/app';
@@ -155,6 +157,46 @@ it('a transaction by hand leads back to the list as it was filtered', async () =
     location: '/account/customerAccount?customer_id=7',
   });
   expect(sent('/oms/account/add')).toEqual([posted]);
+});
+
+describe('a ledger entry', () => {
+  const format = { date: (time: string) => time.slice(0, 10) } as Formatters;
+  const t = ((key: string, { number } = { number: '' }) => `${key} ${number}`.trim()) as never;
+  const entry = { id: 5, customer_code: 'ACME', transaction_no: 'L1', trading_method: '5' } as LedgerRow;
+
+  it('is reversed from its row, with a note, and leads back to the list as it was filtered', async () => {
+    stub.on(reversalAdd.path, envelope(null));
+    const address = '/account/index?customer_id=7&dialog=reverse&form_id=5';
+    expect(await submit(action, address, { intent: 'reverse', id: '5', note: 'twice' })).toEqual({
+      location: '/account/index?customer_id=7',
+    });
+    expect(sent(reversalAdd.path)).toEqual([{ id: '5', note: 'twice' }]);
+    stub.on(reversalAdd.path, envelope(null, CODE.conflict, 'Already reversed by L2'));
+    expect(await submit(action, address, { intent: 'reverse', id: '5' })).toMatchObject({
+      toast: { kind: 'error', text: 'Already reversed by L2' },
+    });
+  });
+
+  it('and its reversal name each other with a link that finds it on its day', () => {
+    const { cell } = reversalColumn(t, format);
+    const to =
+      '/account/index?customer_code=ACME&transaction_no=L2&start_create_time=2026-01-02&end_create_time=2026-01-02';
+    const linked = { no: 'L2', time: '2026-01-02T03:04:05Z' };
+    expect(cell({ ...entry, reversed_by_no: linked.no, reversed_by_time: linked.time })).toMatchObject({
+      props: { to, children: 'ledger.reversedBy L2' },
+    });
+    expect(cell({ ...entry, reversal_of_no: linked.no, reversal_of_time: linked.time })).toMatchObject({
+      props: { to, children: 'ledger.reversalOf L2' },
+    });
+    expect(cell(entry)).toBeFalsy();
+  });
+
+  it('offers to be reversed while it stands and is no reversal', () => {
+    const { cell } = reverseColumn(t, new URLSearchParams('customer_id=7'));
+    expect(cell(entry)).toHaveProperty('props.to', '?customer_id=7&dialog=reverse&form_id=5');
+    expect(cell({ ...entry, reversed_by_no: 'L2' })).toBeFalsy();
+    expect(cell({ ...entry, trading_method: '11' })).toBeFalsy();
+  });
 });
 
 describe('an opening balance', () => {

@@ -210,6 +210,8 @@ export const ALLOWED_ACCOUNTS: Readonly<Record<string, readonly Account[]>> = {
   'month.reopen': ADMIN_ALONE,
   'openingBalance.add': ADMIN_ALONE,
   'openingBalance.reverse': ADMIN_ALONE,
+  'reversal.get_form_data': ADMIN_ALONE,
+  'reversal.add': ADMIN_ALONE,
 
   'remittance.index': READERS_OF_BILLING,
   'remittance.application_index': READERS_OF_BILLING,

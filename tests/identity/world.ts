@@ -185,6 +185,8 @@ export const changingOf = (world: World, userId: number): Record<string, object>
     },
     'remittance.approve': { id: world.remittance, status: 1 },
     'remittance.change_status': { id: 1, status: 2 },
+    'reversal.get_form_data': { id: 1 },
+    'reversal.add': { id: 1, note: '' },
     'transfer.apply': { ...conversionOf(world), rate: '0.92' },
     'transfer.approve': { id: world.transfer, status: 1 },
     'billingRun.detail': { id: 1 },

@@ -174,6 +174,7 @@ export const ACTIONS: Record<string, Record<string, Act>> = {
     add: ['/account/setCurrency'],
     edit: ['/account/setCurrency'],
     status: ['/account/setCurrency', () => one],
+    reverse: ['/account/addTransaction', () => one],
   },
   '/account/customerAccount': {
     transaction: ['/account/addTransaction'],

@@ -119,6 +119,7 @@ async function accounts(page: Page, customer: string): Promise<Record<string, st
   const applications = `/remittance/index?tab=applications&customer_code=ACME&range=lastYear`;
   return {
     ledger: `/account/index?${customer}`,
+    'reversal of an entry': await first(`/account/index?${customer}`, 'reverse'),
     limits: '/account/index?dialog=limits',
     'limits of a customer': `/account/index?dialog=limits&form=edit&form_id=${id}`,
     currencies: '/account/index?dialog=currency',

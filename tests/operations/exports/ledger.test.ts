@@ -75,6 +75,8 @@ const HEAD = [
     'Posting time',
     'Exact rate, from',
     'Exact rate, to',
+    'Reversal of',
+    'Reversed by',
   ],
 ];
 

@@ -37,6 +37,8 @@ interface Row {
   externalNumber: string | null;
   warehouseCode: string | null;
   businessTime: Date | null;
+  reversalOf: { readonly number: string; readonly time: Date } | null;
+  reversedBy: { readonly number: string; readonly time: Date } | null;
   /** Of the application: its rate in full. */
   rateFrom: string | null;
   rateTo: string | null;
@@ -73,5 +75,9 @@ export function ledgerRow(
     create_time: entry.createTime.toISOString(),
     posting_time: entry.postingTime?.toISOString(),
     business_time: row.businessTime?.toISOString(),
+    reversal_of_no: row.reversalOf?.number,
+    reversal_of_time: row.reversalOf?.time.toISOString(),
+    reversed_by_no: row.reversedBy?.number,
+    reversed_by_time: row.reversedBy?.time.toISOString(),
   };
 }

@@ -118,6 +118,8 @@ export async function newestIds(
 
 /** The journal that a reversal reverses. */
 const original = alias(journal, 'original');
+/** The one that reverses it. */
+const opposite = alias(journal, 'opposite');
 
 /** Entries with what the ledger shows of their journal and of what it comes from, newest first. */
 export async function ledgerRows(db: Executor, ids: readonly number[], language: Language) {
@@ -134,6 +136,8 @@ export async function ledgerRows(db: Executor, ids: readonly number[], language:
       externalNumber: transaction.externalNumber,
       warehouseCode: warehouse.warehouseCode,
       businessTime: transaction.businessTime,
+      reversalOf: { number: original.transactionNo, time: original.createTime },
+      reversedBy: { number: opposite.transactionNo, time: opposite.createTime },
       rateFrom: application.rateFrom,
       rateTo: application.rateTo,
     })
@@ -144,6 +148,7 @@ export async function ledgerRows(db: Executor, ids: readonly number[], language:
     .leftJoin(transaction, eq(transaction.id, journal.transactionId))
     .leftJoin(application, eq(application.id, journal.applicationId))
     .leftJoin(original, eq(original.id, journal.reversalOf))
+    .leftJoin(opposite, eq(opposite.reversalOf, journal.id))
     .leftJoin(warehouse, eq(warehouse.id, transaction.warehouseId))
     .where(inArray(entry.id, [...ids]))
     .orderBy(desc(entry.createTime), desc(entry.id));

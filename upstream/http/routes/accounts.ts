@@ -5,6 +5,7 @@ import * as limits from '../../../contract/accounts/customer-accounts';
 import * as exchangeRateCalls from '../../../contract/accounts/exchange-rates';
 import * as monthCalls from '../../../contract/accounts/months';
 import { openingBalanceAdd, openingBalanceReverse } from '../../../contract/accounts/opening-balance';
+import { reversalAdd, reversalGetFormData } from '../../../contract/accounts/reversal';
 import * as statementCalls from '../../../contract/accounts/statement';
 import { billingRuns, loadBillingRun } from '../../accounts/billing-runs/list';
 import { startBillingRun } from '../../accounts/billing-runs/start';
@@ -14,6 +15,7 @@ import { importRates } from '../../accounts/exchange-rates/import';
 import { exchangeRateIndex } from '../../accounts/exchange-rates/list';
 import { chargeItemFilters, ledgerIndex } from '../../accounts/ledger/list';
 import { manualFormData, postManually } from '../../accounts/ledger/manual-posting';
+import { reversalForm, reverseManually } from '../../accounts/ledger/manual-reversal';
 import { addOpeningBalance, reverseOpeningBalance } from '../../accounts/ledger/opening-balance';
 import { overview } from '../../accounts/ledger/overview';
 import { tradingMethodList, transactionTypeList } from '../../accounts/ledger/reply';
@@ -62,6 +64,8 @@ export const accountRoutes: Route[] = [
     reverseOpeningBalance(db, actor, input, settings.timeZone),
   ),
   serve(ledgerCalls.accountAdd, ({ db, actor, input }) => postManually(db, actor, input)),
+  serve(reversalGetFormData, ({ db, actor, input }) => reversalForm(db, actor, input.id)),
+  serve(reversalAdd, ({ db, actor, input }) => reverseManually(db, actor, input)),
 
   serve(limits.customerAccountIndex, ({ db, actor, input }) => limitIndex(db, actor, input)),
   serve(limits.customerAccountGetFormData, ({ db, actor, input }) =>

@@ -22,7 +22,7 @@ interface Cells {
   readonly width?: number;
 }
 
-/** The columns of the screen, in its order, and the rate in full. Only of what moved are there totals: those of balances would say nothing. */
+/** The columns of the screen, in its order, the rate in full, and what reverses what. Only of what moved are there totals: those of balances would say nothing. */
 const COLUMNS: readonly Cells[] = [
   { name: 'transaction_no', title: 'transactionNo', width: 24 },
   { name: 'create_time', title: 'createTime', kind: 'time' },
@@ -46,6 +46,8 @@ const COLUMNS: readonly Cells[] = [
   // An amount is from amount × to ÷ from: the rate itself may be rounded.
   { name: 'rate_from', title: 'rateFrom', kind: 'decimal' },
   { name: 'rate_to', title: 'rateTo', kind: 'decimal' },
+  { name: 'reversal_of_no', title: 'reversalOf', width: 24 },
+  { name: 'reversed_by_no', title: 'reversedBy', width: 24 },
 ];
 
 export const ledgerColumns = (language: Language): Column<Row>[] =>

@@ -122,6 +122,7 @@ export default {
   removed: 'Rows removed',
   return_list: 'Return fees',
   return_sku_rule: 'Return tiers compare',
+  reversal_of: 'Reversal of',
   role_ids: 'Roles',
   rows: 'Rows',
   rule_ids: 'Permissions',

@@ -122,6 +122,7 @@ export default {
   removed: '删除行',
   return_list: '退货费',
   return_sku_rule: '退货档位比较项',
+  reversal_of: '冲销的流水',
   role_ids: '角色',
   rows: '行数',
   rule_ids: '权限',

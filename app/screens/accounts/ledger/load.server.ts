@@ -3,6 +3,7 @@ import { hasWholeContract } from '~/gateway/server-features.server';
 import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
 import { accountIndex, accountOverview } from '~contract/accounts/accounts';
+import { reversalAdd } from '~contract/accounts/reversal';
 import { accountStatement } from '~contract/accounts/statement';
 import { findTransactions } from '~contract/transactions/transactions';
 import { canApply } from '../../shared/applications/apply.server';
@@ -17,6 +18,7 @@ import { readRights } from '../../shared/rights.server';
 import { loadCurrencies } from './currencies/load.server';
 import { ledgerDialogQuery } from './dialog-query';
 import { loadLimits } from './limits/load.server';
+import { loadReversal } from './reversal/load.server';
 
 /** A customer's ledger with its dialogs, and the accounts' balances if the user may see them. */
 export async function loadLedger(ctx: LoaderContext) {
@@ -27,24 +29,32 @@ export async function loadLedger(ctx: LoaderContext) {
   const customer_id = isValid ? customerId : undefined;
   const requested = readQuery(ledgerDialogQuery, url.searchParams);
 
-  const [list, overview, can, topUp, transfer, limits, currencies] = await Promise.all([
-    callList(ctx, accountIndex, {
-      ...filters,
-      customer_id,
-      start_create_time: range.start,
-      end_create_time: range.end,
-    }),
-    // The right to the balances belongs to another page.
-    customer_id ? call(accountOverview, { customer_id }).catch(nullIfRefused) : null,
-    readRights(call, '/account/index', {
-      setLimit: '/account/setLimit',
-      setCurrency: '/account/setCurrency',
-    }),
-    mayApply(ctx, 'remittance'),
-    mayApply(ctx, 'transfer'),
-    requested.dialog === 'limits' ? loadLimits(ctx, requested) : null,
-    requested.dialog === 'currency' ? loadCurrencies(ctx, requested) : null,
-  ]);
+  const hasReversals = has(reversalAdd);
+
+  const [list, overview, can, { reverse }, topUp, transfer, limits, currencies, reversal] = await Promise.all(
+    [
+      callList(ctx, accountIndex, {
+        ...filters,
+        customer_id,
+        start_create_time: range.start,
+        end_create_time: range.end,
+      }),
+      // The right to the balances belongs to another page.
+      customer_id ? call(accountOverview, { customer_id }).catch(nullIfRefused) : null,
+      readRights(call, '/account/index', {
+        setLimit: '/account/setLimit',
+        setCurrency: '/account/setCurrency',
+      }),
+      hasReversals
+        ? readRights(call, '/account/customerAccount', { reverse: '/account/addTransaction' })
+        : { reverse: false },
+      mayApply(ctx, 'remittance'),
+      mayApply(ctx, 'transfer'),
+      requested.dialog === 'limits' ? loadLimits(ctx, requested) : null,
+      requested.dialog === 'currency' ? loadCurrencies(ctx, requested) : null,
+      requested.dialog === 'reverse' && requested.form_id ? loadReversal(ctx, requested.form_id) : null,
+    ],
+  );
   // Without a customer another server may list them all.
   const isChosen = customer_id !== undefined;
   if (isChosen) redirectBeyondEnd(url, list.res.total, filters);
@@ -68,9 +78,11 @@ export async function loadLedger(ctx: LoaderContext) {
     accounts: (overview?.res.data ?? []).map((row) => (hasWholeContract() ? row : withWarning(row))),
     isOwn: session.customerId !== undefined,
     isUnasked: customerId === undefined && !LEDGER_FILTERS.some((name) => url.searchParams.has(name)),
-    can: { ...can, topUp, transfer, seeStatement: has(accountStatement) },
+    hasReversals,
+    can: { ...can, reverse, topUp, transfer, seeStatement: has(accountStatement) },
     limits,
     currencies,
+    reversal,
     idempotencyKey: randomUUID(),
   };
 }

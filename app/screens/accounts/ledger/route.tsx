@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useMemo } from 'react';
 import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
@@ -20,6 +20,9 @@ import { CurrencyDialog } from './currencies/dialog';
 import { changeLimitRows, chooseLimitsCustomer, deleteLimits, saveLimits } from './limits/actions.server';
 import { LimitsDialog } from './limits/dialog';
 import { type LedgerPage, loadLedger } from './load.server';
+import { reverseEntry } from './reversal/actions.server';
+import { reversalColumn, reverseColumn } from './reversal/columns';
+import { ReversalDialog } from './reversal/dialog';
 import styles from './totals.module.css';
 import { useMyAccount } from './use-my-account';
 
@@ -53,6 +56,7 @@ const act = byIntent({
   add: addCurrency,
   edit: editCurrency,
   status: setCurrencyStatus,
+  reverse: reverseEntry,
 });
 
 export const action = guardedAction(async (submitted) =>
@@ -65,8 +69,14 @@ export default function Ledger() {
   const format = useFormatters();
   const page = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const { title, hasSearch, limits, currencies, idempotencyKey } = page;
-  const columns = useMemo(() => ledgerColumns(t, format, hasSearch), [t, format, hasSearch]);
+  const [search] = useSearchParams();
+  const { title, hasSearch, hasReversals, can, limits, currencies, reversal, idempotencyKey } = page;
+  const columns = useMemo(() => {
+    const all = ledgerColumns(t, format, hasSearch);
+    const byAmount = all.findIndex(({ key }) => key === 'amount');
+    if (hasReversals) all.splice(byAmount, 0, reversalColumn(t, format));
+    return can.reverse ? [...all, reverseColumn(t, search)] : all;
+  }, [t, format, hasSearch, hasReversals, can.reverse, search]);
   useMyAccount(page);
   return (
     <ActionResultProvider answer={actionData}>
@@ -86,6 +96,7 @@ export default function Ledger() {
       <Pager total={page.total} page={page.query.page} pageSize={page.query.list_rows} />
       {limits && <LimitsDialog page={limits} idempotencyKey={idempotencyKey} />}
       {currencies && <CurrencyDialog page={currencies} idempotencyKey={idempotencyKey} />}
+      {reversal && <ReversalDialog reversal={reversal} idempotencyKey={idempotencyKey} />}
     </ActionResultProvider>
   );
 }

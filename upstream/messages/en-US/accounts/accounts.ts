@@ -20,5 +20,12 @@ export default {
   noOpening: 'This account has no opening balance',
   askReverseOpening:
     'Reverse the opening balance of {amount} on {day}? Statements from that month on will change.',
+  reversedAlready: 'This entry was already reversed by {number}',
+  reverseTopUp: 'A top-up is reversed on the remittance screen, where it has its status',
+  reverseCharge: 'This is the charge of a transaction: open the transaction and set it to not charged',
+  reverseOpening: 'An opening balance is reversed where it is entered: Customer account, Opening balance',
+  reverseReversal: 'A reversal cannot be reversed: post the amount again as a manual transaction',
+  reverseApplication:
+    'This entry belongs to a confirmed application: apply for the opposite transfer, or post an adjustment',
   codeFixed: 'The code of a currency cannot be changed',
 };

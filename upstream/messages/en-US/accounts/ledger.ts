@@ -39,6 +39,8 @@ export default {
   fromAmount: 'From amount',
   fromCurrency: 'From currency',
   referenceNo: 'Reference no.',
+  reversalOf: 'Reversal of',
+  reversedBy: 'Reversed by',
   platformNumber: 'Platform no.',
   externalNumber: 'External no.',
   warehouse: 'Warehouse',

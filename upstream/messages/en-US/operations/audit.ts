@@ -84,6 +84,7 @@ export default {
   'month.reopen': 'Reopen month',
   'openingBalance.add': 'Enter opening balance',
   'openingBalance.reverse': 'Reverse opening balance',
+  'reversal.add': 'Reverse ledger entry',
   'account.add': 'Post manual transaction',
   'customerAccount.save': 'Set customer limits',
   'customerAccount.delete': 'Remove customer limits',

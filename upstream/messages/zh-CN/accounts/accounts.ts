@@ -20,5 +20,11 @@ export default {
   openingTooLate: '该账户从 {day} 起已有流水：期初余额的日期不能晚于该日',
   noOpening: '该账户没有期初余额',
   askReverseOpening: '冲销 {day} 的期初余额 {amount}？该月及以后的对账单将随之变化。',
+  reversedAlready: '该流水已被 {number} 冲销',
+  reverseTopUp: '充值请在汇款页面按其状态冲销',
+  reverseCharge: '这是交易的扣费流水：请打开该交易并设为不计费',
+  reverseOpening: '期初余额请在录入处冲销：客户账户 → 期初余额',
+  reverseReversal: '冲销流水不能再冲销：请重新手工记账',
+  reverseApplication: '该流水来自已确认的申请：请申请反向转账，或手工调账',
   codeFixed: '币种代码不能修改',
 } satisfies Record<keyof typeof en, string>;

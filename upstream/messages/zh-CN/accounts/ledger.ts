@@ -41,6 +41,8 @@ export default {
   fromAmount: '原金额',
   fromCurrency: '原币种',
   referenceNo: '参考号',
+  reversalOf: '冲销的流水',
+  reversedBy: '被冲销于',
   platformNumber: '平台单号',
   externalNumber: '外部单号',
   warehouse: '仓库',

@@ -85,6 +85,7 @@ export default {
   'month.reopen': '重新打开月份',
   'openingBalance.add': '录入期初余额',
   'openingBalance.reverse': '冲销期初余额',
+  'reversal.add': '冲销流水',
   'account.add': '手工记账',
   'customerAccount.save': '设置客户额度',
   'customerAccount.delete': '取消客户额度',
