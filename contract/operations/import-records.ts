@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as input from '../input';
+import { vasForm } from '../transactions/vas';
 
 /** docs/domain.md, Sets of records: what tables alone bring, by the names that their columns have. */
 
@@ -42,3 +43,15 @@ export const importedFeeRow = z.object({
   last_day: dayOrTime,
 });
 export type ImportedFeeRow = z.output<typeof importedFeeRow>;
+
+/** A value-added service as its form has it, with codes and titles in the place of ids. */
+export const importedService = vasForm
+  .omit({ customer_id: true, warehouse_id: true, billing_type_id: true, is_confirm: true })
+  .extend({
+    customer_code: input.requiredText(64),
+    warehouse_code: input.requiredText(64),
+    /** Title of the charge item. */
+    billing_type_id: input.requiredText(128),
+    is_service_fee: input.flag.default(0),
+  });
+export type ImportedService = z.output<typeof importedService>;

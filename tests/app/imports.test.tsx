@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CODE } from '~contract/codes';
+import { MAX_PASTED_CHARS } from '~contract/operations/import-bounds';
 import {
   importAddMaterials,
   importCheck,
@@ -103,7 +105,34 @@ describe('its forms', () => {
       fields: { kind: 'Choose the content of the file' },
     });
     expect(await sent({ intent: 'upload', kind: 'skus' })).toMatchObject({
-      fields: { file: 'Choose a file' },
+      fields: { file: 'Choose a file, or paste rows' },
+    });
+  });
+
+  it('take pasted rows as a table, and go on to what it would do where its columns are known', async () => {
+    stub.on(importUpload.path, envelope({ id: 9 }));
+    stub.on(importCheck.path, envelope(null));
+    const rows = 'Date\tService\r\n2026-11-02\tPhotographs\r\n';
+    const form = { intent: 'upload', kind: 'services', pasted: rows };
+    expect(await sent(form)).toBe('/import/index?id=9&kind=services&step=check');
+    expect(seen(importUpload.path)[0]?.body).toContain(rows);
+    expect(body(importCheck.path)).toEqual({ id: 9, kind: 'services', fields: ['sku'] });
+    const columns = [{ title: 'Hm', field: '', examples: [] }];
+    stub.on(importDetail.path, envelope({ ...detail({}), column_list: columns }));
+    expect(await sent(form)).toBe('/import/index?id=9&kind=services&step=columns');
+    expect(seen(importCheck.path)).toHaveLength(1);
+  });
+
+  it('keep pasted rows that are refused, with the reason beside them', async () => {
+    stub.on(importUpload.path, envelope({ fields: { file: 'The table is empty' } }, CODE.invalid, 'wrong'));
+    const pasted = 'Date';
+    expect(await sent({ intent: 'upload', kind: 'services', pasted })).toMatchObject({
+      fields: { pasted: 'The table is empty' },
+      values: { pasted: [pasted] },
+    });
+    const tooLong = 'x'.repeat(MAX_PASTED_CHARS + 1);
+    expect(await sent({ intent: 'upload', kind: 'services', pasted: tooLong })).toMatchObject({
+      fields: { pasted: 'These are too many rows to paste. Choose them as a file' },
     });
   });
 

@@ -28,6 +28,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'app/screens/agreements/workbook/names.server.ts':
     'rules of the fee tables, as the specification names them',
   'upstream/operations/imports/agreements/names.ts': 'the same',
+  'upstream/operations/imports/own-table.ts': 'the right to what a table brings',
   'upstream/accounts/ledger/charge-name.ts': 'what a receipt has without a charge item is its volume',
   'upstream/catalogue/usual-billing-types.ts': 'charge items that most houses have',
   'upstream/operations/arrivals/missing.ts': 'days without a count of the stock',

@@ -41,6 +41,10 @@ export const FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
     ...['customer_code', 'warehouse_code', 'agreement', 'currency_code', 'first_day', 'last_day'],
     ...['fee_table', ...FEE_CELLS],
   ],
+  services: [
+    ...['business_time', 'customer_code', 'warehouse_code', 'billing_type_id', 'quantity', 'unit_price'],
+    ...['price_reason', 'is_service_fee', 'ref_no', 'note'],
+  ],
 };
 
 const lastOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
@@ -62,7 +66,8 @@ export const folded = (text: string) =>
     .toLowerCase()
     .replace(/\(.*?\)|[^\p{L}\p{N}]/gu, '');
 
-type PlainKey = `plain${'Code' | 'Name' | 'Customer' | 'Warehouse' | 'Material' | 'Fee'}`;
+type PlainKey =
+  `plain${'Code' | 'Name' | 'Customer' | 'Warehouse' | 'Material' | 'Fee' | 'Date' | 'Service' | 'Price' | 'Remark'}`;
 
 /** What screens call another record's code or name that a row gives, and the fee of a row. */
 const PLAIN_OF_OTHERS: Readonly<Record<string, PlainKey>> = {
@@ -75,6 +80,10 @@ const PLAIN: Partial<Record<ImportKind, Readonly<Record<string, PlainKey>>>> = {
   customers: { customer_code: 'plainCode', title: 'plainName' },
   warehouses: { warehouse_code: 'plainCode', title: 'plainName' },
   materials: { material_code: 'plainCode', material_name: 'plainName' },
+  services: {
+    ...{ business_time: 'plainDate', billing_type_id: 'plainService', unit_price: 'plainPrice' },
+    note: 'plainRemark',
+  },
 };
 
 function plainNames(kind: ImportKind, path: string): string[] {

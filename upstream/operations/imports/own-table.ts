@@ -23,6 +23,7 @@ const RIGHTS: Readonly<Record<ImportKind, readonly string[]>> = {
   limits: ['/account/setLimit'],
   opening_balances: ['/account/addTransaction'],
   agreements: ['/billing/add', '/billing/edit'],
+  services: ['/vas/add'],
 };
 
 /** What a user may import. */

@@ -13,6 +13,7 @@ import type { Executor } from '../../store/db';
 import type { Rejection } from '../../transactions/ingest/reason';
 import { runAgreements } from './agreements/run';
 import type { ImportOutcome } from './outcome';
+import { runServices } from './services';
 
 interface Row {
   readonly row: number;
@@ -63,4 +64,5 @@ export const IMPORT_JOB: Readonly<Record<ImportKind, Run>> = {
   limits: runnerOf(() => limits),
   opening_balances: runnerOf(openingBalances),
   agreements: runAgreements,
+  services: runServices,
 };

@@ -9,14 +9,15 @@ const NUMBERS = [
   'units_per_carton',
   'units_per_pallet',
   ...['days', 'dim_total', 'dim_max', 'volume', 'combine_package_qty'],
-  ...['free_volume', 'exceed_inbound_free_volume'],
+  ...['free_volume', 'exceed_inbound_free_volume', 'quantity'],
 ];
 const MONEY = [
   ...['credit_limit', 'warning_line', 'amount', 'fee_amount', 'processing_fee', 'exceed_fee'],
   ...['putaway_fee', 'label_fee', 'power_on_fee', 'free_volume_exceed_fee', 'exceed_inbound_volume_fee'],
+  'unit_price',
 ];
-const FLAGS = ['is_prepaid', 'open_virtual_volume'];
-const DAYS = ['day', 'first_day', 'last_day'];
+const FLAGS = ['is_prepaid', 'open_virtual_volume', 'is_service_fee'];
+const DAYS = ['day', 'first_day', 'last_day', 'business_time'];
 const YES: readonly string[] = ['1', 'yes', 'y', 'true', '是', '预付', 'pre-paid', 'prepaid'];
 const NO: readonly string[] = ['0', 'no', 'n', 'false', '否', '后付', 'post-paid', 'postpaid'];
 const LANGUAGE_OF = new Map([

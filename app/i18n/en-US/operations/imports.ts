@@ -9,11 +9,15 @@ export default {
     limits: 'Credit limits',
     opening_balances: 'Opening balances',
     agreements: 'Agreements',
+    services: 'Value-added services',
   },
   noKinds: 'You cannot import anything yet: you need permission to add and edit the content of a file',
   kindRequired: 'Choose the content of the file',
   file: 'File',
-  fileRequired: 'Choose a file',
+  pasted: 'Or paste rows of a spreadsheet, with the row of column names first',
+  pastedName: 'Pasted rows',
+  fileOrRows: 'Choose a file, or paste rows',
+  pastedTooLong: 'These are too many rows to paste. Choose them as a file',
   fileHint:
     'A workbook (XLSX; its first sheet is read) or a CSV table. The first row must contain the column names; up to 5 MB and 20,000 rows',
   workbook: {
@@ -46,6 +50,8 @@ export default {
     'One row per customer and currency. Accounts with an opening balance are not changed: a different amount or day is rejected. Reverse it in the customer account first.',
   agreementHint:
     'Each row is one fee. Rows with the same customer, warehouse, agreement and first day become one draft. It is saved only if all its rows are valid, and replaces a draft with the same name; started agreements are not changed.',
+  serviceHint:
+    'Each row becomes a VAS document of its own, priced by the agreement of its day; at most {{max}} rows. A price other than the price list’s needs a reason.',
   materialsHint: 'Unknown packaging materials: {{codes}}',
   materialsMore: '{{codes}} and {{more}} more',
   makeMaterials_one: 'Add {{count}} material',

@@ -1,5 +1,6 @@
 export default {
   add: 'Add VAS document',
+  pasteRows: 'Paste rows',
   needServiceFee: 'Service fee needed',
   deduction: 'Deduction (quantity × unit price)',
   compute: 'Compute',

@@ -3,32 +3,58 @@ import { UpstreamApiError } from '~/gateway/failures';
 import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
 import { id as idOf } from '~contract/input';
-import { IMPORT_KINDS, MAX_IMPORT_COLUMNS } from '~contract/operations/import-bounds';
-import { importAddMaterials, importCheck, importCommit, importUpload } from '~contract/operations/imports';
+import {
+  IMPORT_KINDS,
+  type ImportKind,
+  MAX_IMPORT_COLUMNS,
+  MAX_PASTED_CHARS,
+} from '~contract/operations/import-bounds';
+import {
+  importAddMaterials,
+  importCheck,
+  importCommit,
+  importDetail,
+  importUpload,
+} from '~contract/operations/imports';
 import { asCsv } from './workbook.server';
 
 const kindOf = z.enum(IMPORT_KINDS);
 const address = (id: number, kind: string, step: string) =>
   `/import/index?${new URLSearchParams({ id: String(id), kind, step })}`;
 
-/** Keeps the chosen file, and goes on to its columns. */
+/** Keeps the chosen file or the pasted rows, and goes on to their columns. */
 export async function uploadTable(ctx: ActionContext) {
   const { form, t } = ctx;
   const kind = kindOf.safeParse(form.get('kind'));
   if (!kind.success) return actionFailure(form, { fields: { kind: t('imports.kindRequired') } });
   const file = form.get('file');
-  if (!(file instanceof File) || file.name === '') {
-    return actionFailure(form, { fields: { file: t('imports.fileRequired') } });
-  }
-  const table = await asCsv(file, t);
-  if ('problem' in table) return actionFailure(form, { fields: { file: table.problem } });
+  const pasted = String(form.get('pasted') ?? '');
+  const isPasted = pasted.trim() !== '';
+  const refuse = (problem: string) =>
+    actionFailure(form, { fields: { [isPasted ? 'pasted' : 'file']: problem } });
+  if (!isPasted && (!(file instanceof File) || file.name === '')) return refuse(t('imports.fileOrRows'));
+  if (pasted.length > MAX_PASTED_CHARS) return refuse(t('imports.pastedTooLong'));
+  const table = isPasted ? asFile(pasted, t('imports.pastedName')) : await asCsv(file as File, t);
+  if ('problem' in table) return refuse(table.problem);
   try {
     const { id } = await ctx.uploadTo(importUpload, table);
-    return ctx.done(address(id, kind.data, 'columns'));
+    const isMatched = isPasted && (await checkMatched(ctx, id, kind.data));
+    return ctx.done(address(id, kind.data, isMatched ? 'check' : 'columns'));
   } catch (failure) {
     if (!(failure instanceof UpstreamApiError) || !failure.fields.file) throw failure;
-    return actionFailure(form, { fields: { file: failure.fields.file } });
+    return refuse(failure.fields.file);
   }
+}
+
+const asFile = (rows: string, name: string) => new File([rows], name, { type: 'text/csv' });
+
+/** Where all columns of a table are known by their names, they are taken so, and what it would do is shown at once. */
+async function checkMatched({ call }: ActionContext, id: number, kind: ImportKind): Promise<boolean> {
+  const { column_list: columns } = await call(importDetail, { id, kind });
+  const fields = columns.map(({ field }) => field);
+  if (!fields.every(Boolean)) return false;
+  await call(importCheck, { id, kind, fields });
+  return true;
 }
 
 /** Says what each column is, and goes on to what that would do. */

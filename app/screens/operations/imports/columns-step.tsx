@@ -2,14 +2,17 @@ import { SelectField } from '~/forms/field';
 import { RecordForm } from '~/forms/form-dialog';
 import { useFieldState } from '~/forms/submission';
 import { useTranslation } from '~/i18n/use-translation';
+import { MAX_IMPORT_SERVICES } from '~contract/operations/import-bounds';
 import styles from './imports.module.css';
 import type { ImportPage } from './load.server';
 
 type Detail = NonNullable<ImportPage['detail']>;
 
-const HINTS: Readonly<Record<string, 'imports.openingHint' | 'imports.agreementHint'>> = {
+type Hint = 'imports.openingHint' | 'imports.agreementHint' | 'imports.serviceHint';
+const HINTS: Readonly<Record<string, Hint>> = {
   opening_balances: 'imports.openingHint',
   agreements: 'imports.agreementHint',
+  services: 'imports.serviceHint',
 };
 
 /** What each column is: matched by its name, and by hand. */
@@ -19,7 +22,7 @@ export function ColumnsStep({ detail, idempotencyKey }: ImportPage & { detail: D
   const { res, column_list: columns, field_list: fields } = detail;
   return (
     <>
-      <p>{t(HINTS[res.kind] ?? 'imports.columnsHint')}</p>
+      <p>{t(HINTS[res.kind] ?? 'imports.columnsHint', { max: MAX_IMPORT_SERVICES })}</p>
       {error && <p role="alert">{error}</p>}
       <RecordForm
         close="/import/index"

@@ -1,7 +1,8 @@
-import { SelectField } from '~/forms/field';
+import { SelectField, TextareaField } from '~/forms/field';
 import { FileField } from '~/forms/file-field';
 import { RecordForm } from '~/forms/form-dialog';
 import { useTranslation } from '~/i18n/use-translation';
+import { MAX_PASTED_CHARS } from '~contract/operations/import-bounds';
 import styles from './imports.module.css';
 import type { ImportPage } from './load.server';
 import { FORMATS } from './steps';
@@ -36,9 +37,20 @@ export function FileStep({ kind, kinds, idempotencyKey }: ImportPage) {
           accept=".xlsx,.csv,.txt,.tsv,text/csv"
           isTooLarge={(bytes) => bytes > MAX_BYTES}
           tooLarge={t('imports.tooLarge')}
+          required={false}
         >
           {t('imports.fileHint')}
         </FileField>
+        <div data-wide>
+          <TextareaField
+            name="pasted"
+            label={t('imports.pasted')}
+            rows={6}
+            wrap="off"
+            maxLength={MAX_PASTED_CHARS}
+            spellCheck={false}
+          />
+        </div>
       </RecordForm>
       <h2 className={styles.heading}>{t('imports.templates')}</h2>
       <p>{t('imports.templatesHint')}</p>

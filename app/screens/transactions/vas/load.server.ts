@@ -1,6 +1,7 @@
 import { env } from '~/env.server';
 import { dayIn } from '~/i18n/day';
 import type { LoaderContext } from '~/session/guarded.server';
+import { importUpload } from '~contract/operations/imports';
 import { vas } from '~contract/transactions/kinds/vas';
 import { vasGetFormData, vasGetPrice } from '~contract/transactions/vas';
 import { suggested } from '../../shared/find-customers.server';
@@ -19,6 +20,7 @@ export async function loadVas(ctx: LoaderContext) {
   ]);
   return {
     ...page,
+    hasImport: has(importUpload),
     form: form && {
       customers: suggested(form.customer_list),
       items: form.billing_type_list,

@@ -1,8 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from '~/i18n/use-translation';
+import { Link } from '~/link';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
+import { useMayOpen } from '~/shell/shell-data';
 import { pageTitle } from '~/shell/title';
 import { vas } from '~contract/transactions/kinds/vas';
 import { AddLink } from '../../shared/page-head';
@@ -12,6 +14,8 @@ import { TransactionScreen } from '../page';
 import { addVas } from './add.server';
 import { VasAddDialog } from './add-dialog';
 import { loadVas } from './load.server';
+
+const IMPORT = '/import/index';
 
 export { shouldRevalidate } from '~/shell/revalidate';
 
@@ -27,12 +31,24 @@ export default function Vas() {
   const page = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const { detail, form } = page;
+  const mayImport = useMayOpen(IMPORT) && page.hasImport;
   return (
     <TransactionScreen
       page={page}
       kind={vas}
       answer={actionData}
-      buttons={page.can.add && <AddLink change={{ dialog: 'add' }}>{t('vas.add')}</AddLink>}
+      buttons={
+        page.can.add && (
+          <>
+            <AddLink change={{ dialog: 'add' }}>{t('vas.add')}</AddLink>
+            {mayImport && (
+              <Link to={`${IMPORT}?kind=services`} className="button">
+                {t('vas.pasteRows')}
+              </Link>
+            )}
+          </>
+        )
+      }
     >
       {/* Another document after the first is another form. */}
       {form && <VasAddDialog key={detail?.res.id} page={page} form={form} />}

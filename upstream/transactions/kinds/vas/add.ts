@@ -23,16 +23,20 @@ import { vasPrice } from './list-price';
 type Form = ParsedOf<typeof vasAdd>;
 type Work = Omit<Form, 'is_confirm'>;
 
-/** Creates a VAS transaction at the price of the agreement of its day, as far as the customer's credit goes. */
+/**
+ * Creates a VAS transaction at the price of the agreement of its day, as far as the customer's credit goes.
+ * @param sheets of those who add several
+ */
 export async function addVas(
   db: Executor,
   actor: Actor,
   { is_confirm: confirmToken, ...form }: Form,
   timeZone: string,
+  sheets = new PriceSheets(),
 ): Promise<{ id: number }> {
   await requireReferences(db, actor, form, timeZone);
   const time = vasTime(form.business_time, timeZone);
-  const price = await priceAsked(db, actor, form, time);
+  const price = await priceAsked(db, actor, form, time, sheets);
   await requireCredit(db, form.customer_id, price);
   askIfNothing(form, price, confirmToken);
   const id = await insertService(db, form, time, price, timeZone);
@@ -54,8 +58,14 @@ async function requireReferences(db: Executor, actor: Actor, form: Work, timeZon
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-async function priceAsked(db: Executor, actor: Actor, form: Work, businessTime: Date): Promise<Price> {
-  const find = await new PriceSheets().of(db, [form.customer_id]);
+async function priceAsked(
+  db: Executor,
+  actor: Actor,
+  form: Work,
+  businessTime: Date,
+  sheets: PriceSheets,
+): Promise<Price> {
+  const find = await sheets.of(db, [form.customer_id]);
   const price = vasPrice(find, form, businessTime);
   if (price.error?.code === 'no_agreement') throw invalid({ warehouse_id: 'vas.noAgreement' });
   if (price.error?.code === 'amount_too_large') throw invalid({ unit_price: 'transactions.amountTooLarge' });

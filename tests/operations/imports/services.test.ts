@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { feeSheet } from '../../../contract/agreements/fee-sheet';
+import { CODE } from '../../../contract/codes';
+import { MAX_IMPORT_SERVICES } from '../../../contract/operations/import-bounds';
+import { billingType } from '../../../upstream/store/schema/catalogue';
+import { account } from '../../../upstream/store/schema/ledger';
+import { dayOf } from '../../../upstream/time';
+import { testApi } from '../../harness/api';
+import { type SeededUser, seedUser } from '../../harness/people';
+import { seedAgreement, seedWorld, type World, ZONE } from '../../transactions/fixture';
+import { importsOf } from './fixture';
+
+/** docs/domain.md, Sets of records: value-added services, pasted from a spreadsheet. */
+
+const api = testApi();
+let clerk: SeededUser;
+let world: World;
+/** Codes of the customer and the warehouse. */
+let at: string;
+const DAY_MS = 86_400_000;
+const tomorrow = dayOf(new Date(Date.now() + DAY_MS), ZONE);
+const { checked, commit, detail, stored, rejected } = importsOf(api, () => clerk);
+
+beforeAll(async () => {
+  clerk = await seedUser(api.db, { rights: ['/import/index', '/vas/add'] });
+  await api.db.insert(billingType).values([
+    { title: 'Photographs', type: 5 },
+    { title: 'Withdrawn', type: 5, status: 0 },
+  ]);
+});
+beforeEach(async () => {
+  world = await seedWorld(api.db);
+  const { customerId } = world;
+  await api.db.execute(sql`update agreement set status = 2 where customer_id = ${customerId}`);
+  const sheet = feeSheet.parse({
+    config_list: {},
+    service_list: [{ service_code: 'VAS_FACTOR', fee_amount: '1.10' }],
+  });
+  await seedAgreement(world, { from: '2020-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z', sheet });
+  await api.db
+    .insert(account)
+    .values({ kind: 'customer', customerId, currencyCode: 'USD', creditLimit: '100' });
+  const { rows } = await api.db.execute<{ code: string }>(sql`
+    select c.customer_code || E'\t' || w.warehouse_code as code from customer c, warehouse w
+    where c.id = ${customerId} and w.id = ${world.warehouseId}`);
+  at = rows[0]!.code;
+});
+
+const made = async () => {
+  const { rows } = await api.db.execute<Record<string, unknown>>(sql`
+    select to_char(t.business_time at time zone ${ZONE}, 'YYYY-MM-DD') as day, t.total_amount, trim_scale(v.quantity)::text as quantity, t.note
+    from transaction t join vas v on v.transaction_id = t.id where t.customer_id = ${world.customerId} order by t.id`);
+  return rows;
+};
+const HEAD = 'Date\tCustomer\tWarehouse\tService\tQuantity\tPrice\tService fee\tRemark';
+
+describe('services of a table', () => {
+  it('become documents at the price of their day, as they are pasted', async () => {
+    const table = `${HEAD}\n2026/11/2\t${at}\tphotographs\t4\t$12.50\tyes\tboxes\n2026-11-03\t${at}\tPhotographs\t1,000\t0.01\t\t\n`;
+    const { created, rejected } = await stored(table, 'services');
+    expect([created, rejected]).toEqual([2, 0]);
+    expect(await made()).toMatchObject([
+      { day: '2026-11-02', total_amount: '55.0000', quantity: '4', note: 'boxes' },
+      { day: '2026-11-03', total_amount: '10.0000', quantity: '1000', note: '' },
+    ]);
+  });
+
+  it('are matched by Chinese titles in any order', async () => {
+    const [customerCode, warehouseCode] = at.split('\t');
+    await stored(
+      `备注\t单价\t数量\t服务\t仓库\t客户\t日期\n打包\t2\t3\tPhotographs\t${warehouseCode}\t${customerCode}\t2026年11月2日\n`,
+      'services',
+    );
+    expect(await made()).toMatchObject([{ day: '2026-11-02', total_amount: '6.0000', note: '打包' }]);
+  });
+
+  it('are shown before they are stored, and stored once however often that is sent', async () => {
+    const id = await checked(`${HEAD}\n2026-11-02\t${at}\tPhotographs\t1\t1\t\t\n`, 'services');
+    expect((await detail(id)).res).toMatchObject({ created: 1, rejected: 0 });
+    expect(await made()).toEqual([]);
+    const codes = await Promise.all(Array.from({ length: 4 }, async () => (await commit(id)).code));
+    expect(codes).toEqual(Array(4).fill(CODE.ok));
+    expect(await made()).toHaveLength(1);
+  });
+
+  it('are rejected by row, each with its reason; all or the good ones are stored', async () => {
+    const [code, warehouse] = at.split('\t');
+    const row = (changes: Partial<Record<'day' | 'at' | 'item' | 'pieces' | 'price', string>>) => {
+      const whole = { day: '2026-11-02', at, item: 'Photographs', pieces: '1', price: '1', ...changes };
+      return `${whole.day}\t${whole.at}\t${whole.item}\t${whole.pieces}\t${whole.price}\t\t`;
+    };
+    const rows = [
+      row({}),
+      row({ at: `NOBODY\t${warehouse}` }),
+      row({ at: `${code}\tNOWHERE` }),
+      row({ item: 'Withdrawn' }),
+      row({ day: tomorrow }),
+      row({ day: '2019-12-31' }),
+      row({ pieces: 'two' }),
+      row({ pieces: '' }),
+      row({ price: '' }),
+      row({ price: '0.004' }),
+      row({ price: '99.01' }),
+      row({ price: '99' }),
+    ];
+    const table = [HEAD, ...rows].join('\n');
+    expect(await rejected(table, 'services')).toEqual([
+      [3, 'There is no customer NOBODY'],
+      [4, 'There is no warehouse NOWHERE'],
+      [5, 'There is no enabled charge item Withdrawn for value-added services'],
+      [6, 'Business time: The day must not be later than today'],
+      [7, 'Warehouse code: The customer has no active agreement at this warehouse on that day'],
+      [8, expect.stringMatching('^Quantity: ')],
+      [9, 'Quantity is missing'],
+      [10, 'Unit price: The price list cannot price this service: enter a unit price'],
+      [11, 'Quantity × unit price is 0'],
+      [12, expect.stringContaining('USD 99.00 available')],
+    ]);
+    const id = await checked(table, 'services');
+    expect((await commit(id)).code).toBe(CODE.conflict);
+    expect(await made()).toEqual([]);
+    expect((await commit(id, 0)).code).toBe(CODE.ok);
+    expect((await made()).map(({ total_amount }) => total_amount)).toEqual(['1.0000', '99.0000']);
+  });
+
+  it('are at most so many', async () => {
+    const rows = Array.from(
+      { length: MAX_IMPORT_SERVICES + 2 },
+      () => `2026-11-02\tNOBODY\tNOWHERE\tX\t1\t1\t\t`,
+    );
+    const reasons = (await rejected([HEAD, ...rows].join('\n'), 'services')).slice(-3);
+    const told = 'A table may have at most 100 services. Paste the rest afterwards';
+    expect(reasons).toEqual([
+      [101, 'There is no customer NOBODY'],
+      [102, told],
+      [103, told],
+    ]);
+  });
+
+  it('are for those who may add them', async () => {
+    const id = await checked(`${HEAD}\n2026-11-02\t${at}\tPhotographs\t1\t1\t\t\n`, 'services');
+    const other = await seedUser(api.db, { rights: ['/import/index', '/sku/add', '/sku/edit'] });
+    await api.db.execute(sql`update import_file set user_id = ${other.id} where id = ${id}`);
+    const theirs = importsOf(api, () => other);
+    expect((await theirs.commit(id)).code).toBe(CODE.noRight);
+    expect(await made()).toEqual([]);
+  });
+});
