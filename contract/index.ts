@@ -25,6 +25,7 @@ import * as warehouses from './catalogue/warehouses';
 import * as common from './common';
 import type { Endpoint } from './endpoint';
 import * as authRules from './identity/auth-rules';
+import * as grantedMenu from './identity/granted-menu';
 import * as login from './identity/login';
 import * as resetLink from './identity/reset-link';
 import * as roles from './identity/roles';
@@ -58,6 +59,7 @@ const areas: readonly object[] = [
   chargedWork,
   firstSteps,
   tasks,
+  grantedMenu,
   login,
   sessions,
   common,

@@ -41,6 +41,22 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
     'en-US': 'Lists: choosing the view that a list opens with',
     'zh-CN': '列表：设置默认视图',
   },
+  'user.get_menu': {
+    'en-US': 'Users: what a user may do, shown as that user’s menu',
+    'zh-CN': '用户：以该用户的菜单显示其可用操作',
+  },
+  'role.get_menu': {
+    'en-US': 'Roles: what a role allows, shown as a menu',
+    'zh-CN': '角色：以菜单显示角色授予的操作',
+  },
+  'user.sessions': {
+    'en-US': 'Users: the open sessions of a user',
+    'zh-CN': '用户：查看用户的在线会话',
+  },
+  'authRule.move': {
+    'en-US': 'Menus and permissions: moving a rule among its siblings',
+    'zh-CN': '菜单与权限：调整同级规则的顺序',
+  },
   'session.index': { 'en-US': 'Screen: My sessions', 'zh-CN': '页面：我的会话' },
   'session.end': { 'en-US': 'My sessions: ending one', 'zh-CN': '我的会话：结束单个会话' },
   'session.end_others': {

@@ -121,6 +121,17 @@ export const authRuleEdit = post({
   output: reply.ignoredReply,
 });
 
+export const authRuleMove = post({
+  name: 'authRule.move',
+  path: '/oms/authRule/move',
+  access: '/authRule/edit',
+  optional: true,
+  summary:
+    'Put a rule before another below the same parent (0: after the last); sets the sort of those that change place',
+  input: z.strictObject({ id: input.id, before_id: input.idOrBlank }),
+  output: reply.ignoredReply,
+});
+
 export const authRuleDelete = post({
   name: 'authRule.delete',
   path: '/oms/authRule/delete',

@@ -3,7 +3,7 @@ import { get, post } from '../endpoint';
 import * as input from '../input';
 import * as reply from '../reply';
 
-/** The caller's own open sessions. */
+/** Open sessions: the caller's own, and those of others for who may end them. */
 
 const sessionRow = z.object({
   id: reply.int,
@@ -31,6 +31,16 @@ export const sessionIndex = get({
     /** Minutes without use after which a session ends; 0: it does not end for that. */
     idle_minutes: reply.intOrNull,
   }),
+});
+
+export const userSessions = get({
+  name: 'user.sessions',
+  path: '/oms/user/sessions',
+  access: '/user/endSessions',
+  optional: true,
+  summary: 'The open sessions of a user, by last use',
+  input: z.strictObject({ id: input.id, ...input.paging }),
+  output: sessionIndex.output.extend({ user_name: reply.name }),
 });
 
 export const sessionEnd = post({

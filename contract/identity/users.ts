@@ -91,6 +91,8 @@ const userFields = z.object({
   create_time: reply.instant,
   /** Empty: never. */
   last_sign_in_time: reply.instant,
+  /** Sessions that are open now. */
+  session_count: reply.intOrNull,
 });
 /** The specification's words for the default warehouse (admin 2). */
 const WAREHOUSE = { warehouse_name: ['default_warehouse', 'default_warehouse_name', 'warehouse_code'] };

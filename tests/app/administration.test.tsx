@@ -20,6 +20,7 @@ const user = {
     warehouse_name: 'LAX1',
     status: 1,
     last_sign_in_time: '2026-03-03T16:00:00Z',
+    session_count: 2,
   },
   ...{ email: 'nora@example.com', customer_code: 'ACME', customer_id: 7, ...SAVED },
 };
@@ -130,6 +131,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
       ['Default warehouse', '默认仓库', 'LAX1'],
       ['Created', '创建时间', '2026-03-02 00:00'],
       ['Last sign-in', '上次登录', '2026-03-04 00:00'],
+      ['Open sessions', '在线会话', '2'],
       STATUS,
       actions('Edit'),
     ],
@@ -167,7 +169,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   },
   '/authRule/index': {
     route: await import('~/screens/identity/menu-rules/route'),
-    filters: [],
+    filters: ['q'],
     columns: [],
     fields: ['type', 'title.zh-CN', 'title.en-US', 'pid', 'is_menu', 'name', 'sort', 'status', 'icon'],
     fixed: ['type'],

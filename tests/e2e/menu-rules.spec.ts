@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { REQUIRED, save } from './dialogs';
-import { addRule, asked, node, panel, RULES, tree, unique } from './rules';
+import { addRule, asked, node, panel, RULES, removeRule, tree, unique } from './rules';
 import { done, field, hydrated, idFromLink, notification, openAs, post, ready, signIn } from './support';
 
 test.use({ locale: 'en-US' });
@@ -19,6 +19,47 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
     test.beforeEach(async ({ page }) => signIn(page, 'admin'));
+
+    test('rules are found by title or route, and moved among their siblings', async ({ page }) => {
+      const titles = ['first', 'second', 'third'].map(unique);
+      const group = await addRule(page, unique('E2E group'));
+      const ids: string[] = [];
+      for (const [at, title] of titles.entries()) {
+        ids.push(await addRule(page, title, { pid: group, sort: String(at) }));
+      }
+      const rows = tree(page).locator(`[data-parent="${group}"]`);
+      const order = async (expected: number[]) =>
+        expect(rows.locator('a[href*="dialog=edit"]')).toHaveText(expected.map((at) => titles[at]!));
+      await page.goto(RULES);
+      await ready(page, javaScriptEnabled);
+      await order([0, 1, 2]);
+      const button = (way: 'up' | 'down', at: number) =>
+        tree(page).getByRole('button', { name: `Move ${titles[at]} ${way}` });
+      await expect(button('up', 0)).toBeDisabled();
+      await button('down', 0).press('Enter');
+      await expect(notification(page, 'Order changed')).toBeVisible();
+      await order([1, 0, 2]);
+      if (javaScriptEnabled) {
+        await expect(button('down', 0)).toBeFocused();
+        await rows.nth(2).hover();
+        const grip = (await rows.nth(2).locator('[draggable]').boundingBox())!;
+        const top = (await rows.nth(0).boundingBox())!;
+        await page.mouse.move(grip.x + 8, grip.y + 8);
+        await page.mouse.down();
+        await page.mouse.move(grip.x, grip.y - 10, { steps: 3 });
+        await page.mouse.move(top.x + 60, top.y + 3, { steps: 5 });
+        await page.mouse.up();
+      } else await button('up', 2).press('Enter');
+      await order(javaScriptEnabled ? [2, 1, 0] : [1, 2, 0]);
+
+      await field(page, 'q').fill(titles[1]!);
+      await field(page, 'q').press('Enter');
+      await expect(page).toHaveURL(/q=second/);
+      await expect(tree(page).locator('mark')).toHaveText(titles[1]!);
+      await expect(tree(page).locator('[data-rule]')).toHaveCount(2);
+      await expect(tree(page).getByRole('button', { name: /^Move/ })).toHaveCount(0);
+      for (const id of [...ids, group]) await removeRule(page, id);
+    });
 
     test('rules are added below each other, changed, moved and deleted', async ({ page }) => {
       const [group, entry, right] = [unique('E2E group'), unique('E2E page'), unique('E2E right')];

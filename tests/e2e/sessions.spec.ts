@@ -91,8 +91,16 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(tablet).toHaveURL(/\/login/);
 
       await admin.goto(`${USERS}?user_name=${name}`);
+      await rowOf(admin, name)
+        .getByRole('link', { name: `1 session of ${name}` })
+        .click();
+      await expect(admin.getByRole('heading', { name: `Sessions of ${name}` })).toBeVisible();
+      await expect(rows(admin)).toHaveCount(1);
+      await admin.goto(`${USERS}?user_name=${name}`);
       await rowOf(admin, name).getByRole('link', { name, exact: true }).click();
       await admin.getByRole('link', { name: 'Details' }).click();
+      await expect(admin.getByRole('heading', { name: 'May do' })).toBeVisible();
+      await expect(admin.getByRole('main').getByText('Remittance', { exact: true })).toBeVisible();
       await admin.getByRole('main').getByRole('link', { name: 'End sessions' }).click();
       await dialog(admin).getByRole('button', { name: 'End sessions' }).click();
       await expect(notification(admin, '1 session ended')).toBeVisible();

@@ -13,7 +13,15 @@ import { changesOf, changingOf, MISSING_RECORDS, namingOf, REFUSED, type World, 
 
 /** Calls whose ids are the house's, shared by all customers, or that other tests cover by name. */
 const OF_NO_CUSTOMER = new Set([
-  ...['role.get_form_data', 'role.edit', 'role.delete', 'billingType.get_form_data', 'billingType.edit'],
+  ...[
+    'role.get_menu',
+    'authRule.move',
+    'role.get_form_data',
+    'role.edit',
+    'role.delete',
+    'billingType.get_form_data',
+    'billingType.edit',
+  ],
   ...['authRule.get_form_data', 'authRule.edit', 'authRule.delete', 'billingType.change_status'],
   ...['payment.get_form_data', 'payment.edit', 'paymentGroup.get_form_data', 'paymentGroup.edit'],
   ...['material.get_form_data', 'material.edit', 'material.change_status', 'material.delete'],

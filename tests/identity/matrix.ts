@@ -46,6 +46,8 @@ export const ALLOWED_ACCOUNTS: Readonly<Record<string, readonly Account[]>> = {
   'user.get_form_data': READERS,
   'user.add': ADMIN_ALONE,
   'user.edit': ADMIN_ALONE,
+  'user.get_menu': READERS,
+  'user.sessions': ADMIN_ALONE,
   'user.end_sessions': ADMIN_ALONE,
   'user.unlock': ADMIN_ALONE,
   'user.make_reset_link': ADMIN_ALONE,
@@ -55,6 +57,7 @@ export const ALLOWED_ACCOUNTS: Readonly<Record<string, readonly Account[]>> = {
 
   'role.index': READERS,
   'role.get_form_data': READERS,
+  'role.get_menu': READERS,
   'role.add': ADMIN_ALONE,
   'role.edit': ADMIN_ALONE,
   'role.delete': ADMIN_ALONE,
@@ -64,6 +67,7 @@ export const ALLOWED_ACCOUNTS: Readonly<Record<string, readonly Account[]>> = {
   'authRule.get_form_data': READERS,
   'authRule.add': ADMIN_ALONE,
   'authRule.edit': ADMIN_ALONE,
+  'authRule.move': ADMIN_ALONE,
   'authRule.delete': ADMIN_ALONE,
 
   'billingType.index': READERS,

@@ -112,6 +112,37 @@ describe('session.index', () => {
   });
 });
 
+describe('user.sessions', () => {
+  const of = (id: number, token: string) => api.send(sessions.userSessions, { id }, token);
+
+  it('200: another’s open sessions, for who may end them; users’ lists say how many', async () => {
+    const chief = await seedUser(api.db, { rights: ['/user/index', '/user/endSessions'] });
+    const reader = await seedUser(api.db, { rights: ['/user/index'] });
+    const { id, userName, token } = await seedUser(api.db);
+    await enter(userName, '203.0.113.9', SAFARI);
+    const idle = await enter(userName, '203.0.113.7', FIREFOX);
+    await leave(idle, 241);
+    await api.call(common.getRedirectTokenUrl, { type: '0' }, token);
+    const { data } = await api.call(sessions.userSessions, { id }, chief.token);
+    expect(data).toMatchObject({ user_name: userName, idle_minutes: 240, res: { total: 2 } });
+    expect(data.res.data.map(({ is_current }) => is_current)).toEqual([0, 0]);
+    expect(data.res.data.map(({ browser }) => browser)).toContain('Safari 17, iOS 17');
+    expect((await of(id, reader.token)).code).toBe(CODE.noRight);
+    const listed = await api.call(users.userIndex, { user_name: userName }, reader.token);
+    expect(listed.data.res.data).toMatchObject([{ id, session_count: 2 }]);
+    const shown = await api.call(users.userGetFormData, { id }, reader.token);
+    expect(shown.data.res).toMatchObject({ session_count: 2 });
+  });
+
+  it('404: of a user whom the caller does not see', async () => {
+    const customerId = await seedCustomer(api.db);
+    const own = await seedUser(api.db, { customerId, rights: ['/user/index', '/user/endSessions'] });
+    const stranger = await seedUser(api.db);
+    expect((await of(stranger.id, own.token)).code).toBe(CODE.notFound);
+    expect((await of(own.id, own.token)).code).toBe(CODE.ok);
+  });
+});
+
 describe('an idle session', () => {
   it('has ended after the limit, and not before', async () => {
     const { token } = await seedUser(api.db);

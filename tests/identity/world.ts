@@ -154,6 +154,8 @@ export const changingOf = (world: World, userId: number): Record<string, object>
     'customer.delete': { id: customer_id },
     'user.get_form_data': { id: userId },
     'user.edit': { id: userId, status: 0 },
+    'user.get_menu': { id: userId },
+    'user.sessions': { id: userId },
     'user.end_sessions': { id: userId },
     'user.unlock': { id: userId },
     'user.make_reset_link': { id: userId },

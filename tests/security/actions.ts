@@ -77,6 +77,7 @@ export const ACTIONS: Record<string, Record<string, Act>> = {
   '/sessions': { end: OWN, endOthers: OWN },
   '/role/index': { add: ['/role/add'], edit: ['/role/edit'], delete: ['/role/delete', () => one] },
   '/authRule/index': {
+    move: ['/authRule/edit', () => ({ move: '999999.0' })],
     add: ['/authRule/add'],
     edit: ['/authRule/edit'],
     delete: ['/authRule/delete', () => one],

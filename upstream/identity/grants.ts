@@ -15,11 +15,18 @@ import { LIVE_RULES } from './live-rules';
 /** Makes the transaction the only one that changes users, roles or rules. Call it before anything is read. */
 export const lockIdentity = (tx: Executor): Promise<void> => lockUntilEnd(tx, LOCK.identity);
 
+/** True in SQL where the role of the row `role` holds the rule. */
+const holdsRule = (ruleId: SQL): SQL => sql`(role.is_all = 1 or exists (
+    select from role_rule where role_rule.role_id = role.id and role_rule.rule_id = ${ruleId}))`;
+
 /** True in SQL where a role that the user holds, and that is enabled, holds the rule. */
-const holds = (userId: number | null | SQL, ruleId: SQL): SQL => sql`exists (
+export const userHolds = (userId: number | null | SQL, ruleId: SQL): SQL => sql`exists (
   select from user_role join role on role.id = user_role.role_id and role.status = 1
-  where user_role.user_id = ${userId} and (role.is_all = 1 or exists (
-    select from role_rule where role_rule.role_id = role.id and role_rule.rule_id = ${ruleId})))`;
+  where user_role.user_id = ${userId} and ${holdsRule(ruleId)})`;
+
+/** True in SQL where the role, enabled or not, holds the rule. */
+export const roleHolds = (roleId: number, ruleId: SQL): SQL => sql`exists (
+  select from role where role.id = ${roleId} and ${holdsRule(ruleId)})`;
 
 const holdsAll = (userId: number | null | SQL): SQL => sql`exists (
   select from user_role join role on role.id = user_role.role_id and role.status = 1
@@ -41,7 +48,7 @@ export async function requireActorHasRules(
   await requireNone(
     tx,
     sql`select from auth_rule where id = ${anyOfIds(ruleIds)}
-      and name <> '' and not ${holds(actor.userId, sql`auth_rule.id`)}`,
+      and name <> '' and not ${userHolds(actor.userId, sql`auth_rule.id`)}`,
     notHeld,
   );
 }
@@ -49,14 +56,14 @@ export async function requireActorHasRules(
 /** Ids of the rules that the actor may give: those that grant something and that the actor holds. */
 export async function grantableRules(db: Executor, actor: Actor): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select id::int from auth_rule where name <> '' and ${holds(actor.userId, sql`auth_rule.id`)}`);
+    select id::int from auth_rule where name <> '' and ${userHolds(actor.userId, sql`auth_rule.id`)}`);
   return new Set(rows.map((row) => row.id));
 }
 
 /** True in SQL where the role `given` holds more than the actor does. */
 const holdsMore = (actor: Actor): SQL => sql`((given.is_all = 1 and not ${holdsAll(actor.userId)}) or exists (
   select from role_rule given_rule join auth_rule on auth_rule.id = given_rule.rule_id and auth_rule.name <> ''
-  where given_rule.role_id = given.id and not ${holds(actor.userId, sql`auth_rule.id`)}))`;
+  where given_rule.role_id = given.id and not ${userHolds(actor.userId, sql`auth_rule.id`)}))`;
 
 /** Ids of the enabled roles that the actor may give. */
 export async function grantableRoles(db: Executor, actor: Actor): Promise<number[]> {

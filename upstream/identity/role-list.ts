@@ -60,6 +60,9 @@ export async function roleIndex(
   return { total: counted?.total ?? 0, data };
 }
 
+export const roleExists = async (db: Executor, id: number): Promise<boolean> =>
+  (await db.$count(role, eq(role.id, id))) > 0;
+
 /** A role (id 0: none) and the rules to tick: those that the actor may give, and those that the role holds. */
 export async function roleForm(db: Executor, actor: Actor, id: number) {
   const res = await roleOf(db, id);

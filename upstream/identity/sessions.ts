@@ -1,5 +1,5 @@
 import Bowser from 'bowser';
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ParsedOf } from '../../contract/endpoint';
 import type * as contract from '../../contract/identity/sessions';
@@ -42,17 +42,25 @@ export function noteUse(db: Db, session: string, address: string): void {
   db.$client.query(query).catch(() => {});
 }
 
-interface Asker {
+interface Asked {
   readonly userId: number;
   /** Hash of the session that asks. */
   readonly session: string;
   readonly idleMinutes: number;
 }
 
-/** A page of the open sessions of the user who asks, that one first, then by last use. */
+/** In SQL, how many sessions of the user `app_user` are open. */
+export const openSessions = (idleMinutes: number): SQL<number> =>
+  sql<number>`(
+  select count(*) from access_token t
+  where t.user_id = app_user.id and t.kind = 'session' and ${sql.raw(IS_OPEN(String(idleMinutes)))})`.mapWith(
+    Number,
+  );
+
+/** A page of the open sessions of a user, the one that asks first, then by last use. */
 export async function sessionIndex(
   db: Executor,
-  { userId, session, idleMinutes }: Asker,
+  { userId, session, idleMinutes }: Asked,
   { page, list_rows }: ParsedOf<typeof contract.sessionIndex>,
 ) {
   const t = alias(accessToken, 't');

@@ -11,6 +11,7 @@ import { appUser, role, userRole } from '../store/schema/identity';
 import { auditLog } from '../store/schema/operations';
 import type { Actor } from './actor';
 import { grantableRoles } from './grants';
+import { openSessions } from './sessions';
 import { unseenTries } from './unseen-tries';
 
 /** Users as lists and forms show them (spec admin 2, 3). */
@@ -26,11 +27,12 @@ const lastSignIn = sql<Date | null>`(select max(create_time) ${signIns})`.mapWit
 
 const { passwordHash: _, ...columns } = getTableColumns(appUser);
 
-const select = (db: Executor) =>
+const select = (db: Executor, idleMinutes: number) =>
   db
     .select({
       row: columns,
       lastSignIn,
+      sessions: openSessions(idleMinutes),
       customerCode: customer.customerCode,
       warehouseName: sql<string>`concat_ws(' ', ${warehouse.warehouseCode}, nullif(${warehouse.title}, ''))`,
     })
@@ -39,7 +41,7 @@ const select = (db: Executor) =>
     .leftJoin(warehouse, eq(warehouse.id, appUser.warehouseId));
 type Selected = Awaited<ReturnType<typeof select>>[number];
 
-const toReply = ({ row, lastSignIn, customerCode, warehouseName }: Selected) => ({
+const toReply = ({ row, lastSignIn, sessions, customerCode, warehouseName }: Selected) => ({
   id: row.id,
   user_name: row.userName,
   real_name: row.realName,
@@ -50,6 +52,7 @@ const toReply = ({ row, lastSignIn, customerCode, warehouseName }: Selected) => 
   warehouse_name: warehouseName,
   create_time: row.createTime.toISOString(),
   last_sign_in_time: lastSignIn?.toISOString() ?? '',
+  session_count: sessions,
 });
 
 const SORTS = {
@@ -63,6 +66,7 @@ const SORTS = {
 export async function userIndex(
   db: Executor,
   actor: Actor,
+  idleMinutes: number,
   { page, list_rows, sort, ...filters }: ParsedOf<typeof contract.userIndex>,
 ) {
   const where = and(
@@ -75,7 +79,7 @@ export async function userIndex(
     filters.idle_days ? isIdle(filters.idle_days) : undefined,
   );
   const [counted] = await db.select({ total: count() }).from(appUser).where(where);
-  const rows = await select(db)
+  const rows = await select(db, idleMinutes)
     .where(where)
     .orderBy(...orderBy(SORTS, sort), desc(appUser.createTime), desc(appUser.id))
     .limit(list_rows)
@@ -108,8 +112,8 @@ const heldRoles = (db: Executor, actor: Actor) =>
     .where(whereVisibleTo(actor));
 
 /** A user (id 0: none) and the choices of the form: roles that the actor may give, and those the user holds all the same. */
-export async function userForm(db: Executor, actor: Actor, id: number) {
-  const found = id === 0 ? null : await visible(db, actor, id);
+export async function userForm(db: Executor, actor: Actor, idleMinutes: number, id: number) {
+  const found = id === 0 ? null : await visible(db, actor, id, idleMinutes);
   const roleIds = await loadRoles(db, id);
   const role_choices = await db
     .select({ id: role.id, title: role.title })
@@ -130,13 +134,16 @@ export async function userForm(db: Executor, actor: Actor, id: number) {
   };
 }
 
-/** Refuses a user whom the actor does not see. */
-export async function requireVisible(db: Executor, actor: Actor, id: number): Promise<void> {
-  await visible(db, actor, id);
+/** The name of a user; refuses one whom the actor does not see. */
+export async function requireVisible(db: Executor, actor: Actor, id: number): Promise<string> {
+  const isSeen = and(eq(appUser.id, id), whereVisibleTo(actor));
+  const [found] = await db.select({ name: appUser.userName }).from(appUser).where(isSeen);
+  if (!found) throw notFound();
+  return found.name;
 }
 
-async function visible(db: Executor, actor: Actor, id: number): Promise<Selected> {
-  const [found] = await select(db).where(and(eq(appUser.id, id), whereVisibleTo(actor)));
+async function visible(db: Executor, actor: Actor, id: number, idleMinutes: number): Promise<Selected> {
+  const [found] = await select(db, idleMinutes).where(and(eq(appUser.id, id), whereVisibleTo(actor)));
   if (!found) throw notFound();
   return found;
 }

@@ -1,4 +1,5 @@
 import * as authRuleCalls from '../../../contract/identity/auth-rules';
+import * as menuCalls from '../../../contract/identity/granted-menu';
 import * as loginCalls from '../../../contract/identity/login';
 import * as resetLinkCalls from '../../../contract/identity/reset-link';
 import * as roleCalls from '../../../contract/identity/roles';
@@ -10,6 +11,8 @@ import { languageList } from '../../catalogue/languages';
 import { changePassword } from '../../identity/account';
 import { addApiKey, disableApiKeyOf, listApiKeys } from '../../identity/api-key-list';
 import { endOtherSessions, endOwnSession, endUserSessions } from '../../identity/end-sessions';
+import { roleMenu, userMenu } from '../../identity/granted-menu';
+import { moveRule } from '../../identity/move-rule';
 import { editProfile, loadProfile } from '../../identity/profile';
 import { makeResetLink, useResetLink } from '../../identity/reset-link';
 import { roleForm, roleIndex } from '../../identity/role-list';
@@ -19,7 +22,7 @@ import { addRule, deleteRule, editRule } from '../../identity/rules';
 import { sessionIndex } from '../../identity/sessions';
 import { quickSignIn, signIn, signOut } from '../../identity/sign-in';
 import { unlockUser } from '../../identity/unlock';
-import { rolesInUse, userForm, userIndex } from '../../identity/user-list';
+import { requireVisible, rolesInUse, userForm, userIndex } from '../../identity/user-list';
 import { addUser, editUser } from '../../identity/users';
 import { addUsualRoles } from '../../identity/usual-roles';
 import { loadRecordHistory } from '../../operations/audit/history';
@@ -32,20 +35,26 @@ export const identityRoutes: Route[] = [
   serve(sessions.sessionIndex, ({ db, actor, session, settings, input }) =>
     sessionIndex(db, { userId: actor.userId!, session, idleMinutes: settings.sessionIdleMinutes }, input),
   ),
+  serve(sessions.userSessions, async ({ db, actor, session, settings, input: { id, ...paging } }) => {
+    const user_name = await requireVisible(db, actor, id);
+    const asked = { userId: id, session, idleMinutes: settings.sessionIdleMinutes };
+    return { user_name, ...(await sessionIndex(db, asked, paging)) };
+  }),
   serve(sessions.sessionEnd, ({ db, actor, input }) => endOwnSession(db, actor, input.id)),
   serve(sessions.sessionEndOthers, ({ db, actor, session }) => endOtherSessions(db, actor, session)),
 
   serve(userCalls.userGetProfile, ({ db, actor }) => loadProfile(db, actor)),
   serve(userCalls.userEditProfile, ({ db, actor, input }) => editProfile(db, actor, input)),
-  serve(userCalls.userIndex, async ({ db, actor, input }) => ({
-    res: await userIndex(db, actor, input),
+  serve(userCalls.userIndex, async ({ db, actor, settings, input }) => ({
+    res: await userIndex(db, actor, settings.sessionIdleMinutes, input),
     user_id: actor.userId!,
     role_list: await rolesInUse(db, actor),
   })),
-  serve(userCalls.userGetFormData, async ({ db, actor, input }) => ({
-    ...(await userForm(db, actor, input.id)),
+  serve(userCalls.userGetFormData, async ({ db, actor, settings, input }) => ({
+    ...(await userForm(db, actor, settings.sessionIdleMinutes, input.id)),
     change_list: await loadRecordHistory(db, actor, 'app_user', input.id),
   })),
+  serve(menuCalls.userGetMenu, ({ db, actor, input }) => userMenu(db, actor, input.id)),
   serve(userCalls.userAdd, ({ db, actor, input }) => addUser(db, actor, input)),
   serve(userCalls.userEndSessions, ({ db, actor, input }) => endUserSessions(db, actor, input.id)),
   serve(userCalls.userUnlock, ({ db, actor, input }) => unlockUser(db, actor, input.id)),
@@ -65,6 +74,9 @@ export const identityRoutes: Route[] = [
     ...(await roleForm(db, actor, input.id)),
     change_list: await loadRecordHistory(db, actor, 'role', input.id),
   })),
+  serve(menuCalls.roleGetMenu, async ({ db, actor, input }) => ({
+    menu_list: await roleMenu(db, actor, input.id),
+  })),
   serve(roleCalls.roleAdd, ({ db, actor, input }) => addRole(db, actor, input)),
   serve(roleCalls.roleEdit, ({ db, actor, input }) => editRole(db, actor, input)),
   serve(roleCalls.roleDelete, ({ db, actor, input }) => deleteRole(db, actor, input)),
@@ -79,6 +91,7 @@ export const identityRoutes: Route[] = [
   })),
   serve(authRuleCalls.authRuleAdd, ({ db, actor, input }) => addRule(db, actor, input)),
   serve(authRuleCalls.authRuleEdit, ({ db, actor, input }) => editRule(db, actor, input)),
+  serve(authRuleCalls.authRuleMove, ({ db, actor, input }) => moveRule(db, actor, input)),
   serve(authRuleCalls.authRuleDelete, ({ db, actor, input }) => deleteRule(db, actor, input)),
 
   serve(apiKeyCalls.apiKeyIndex, ({ db, actor, input }) => listApiKeys(db, actor, input)),

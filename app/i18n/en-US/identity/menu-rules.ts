@@ -1,6 +1,11 @@
 export default {
   title: 'Menus and permissions',
   tree: 'All rules',
+  sought: 'Title or route',
+  found_one: '{{count}} rule found',
+  found_other: '{{count}} rules found',
+  drag: 'Drag {{name}} to another place below its parent',
+  moved: 'Order changed',
   addBelow: 'Add below {{name}}',
   below: 'What is below {{name}}',
   right: 'Permission',

@@ -1,5 +1,8 @@
 export default {
   title: 'My sessions',
+  titleOf: 'Sessions of {{name}}',
+  toUser: 'Details of the user',
+  none: 'No open sessions',
   browser: 'Browser',
   unknownBrowser: 'Unknown browser',
   thisOne: 'This one',

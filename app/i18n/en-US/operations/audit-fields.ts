@@ -99,6 +99,7 @@ export default {
   password: 'Password',
   payee: 'Payee',
   payment_group_access: 'Payment groups',
+  before_id: 'Placed before',
   payment_group_ids: 'Payment groups',
   payment_method_id: 'Payment method',
   payment_method_ids: 'Payment methods',

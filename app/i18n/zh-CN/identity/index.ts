@@ -1,3 +1,4 @@
+import grantedMenu from './granted-menu';
 import login from './login';
 import menuRules from './menu-rules';
 import password from './password';
@@ -6,4 +7,4 @@ import roles from './roles';
 import sessions from './sessions';
 import users from './users';
 
-export default { login, menuRules, password, profile, roles, sessions, users };
+export default { grantedMenu, login, menuRules, password, profile, roles, sessions, users };

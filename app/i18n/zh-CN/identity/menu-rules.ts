@@ -4,6 +4,10 @@ import type { Shape } from '../../shape';
 export default {
   title: '菜单与权限',
   tree: '全部规则',
+  sought: '标题或路由',
+  found_other: '找到 {{count}} 条规则',
+  drag: '拖动“{{name}}”可在同级中调整顺序',
+  moved: '顺序已调整',
   addBelow: '在“{{name}}”下新增',
   below: '“{{name}}”的下级',
   right: '权限',

@@ -3,6 +3,9 @@ import type { Shape } from '../../shape';
 
 export default {
   title: '我的会话',
+  titleOf: '{{name}} 的会话',
+  toUser: '用户详情',
+  none: '没有在线会话',
   browser: '浏览器',
   unknownBrowser: '未知浏览器',
   thisOne: '当前会话',

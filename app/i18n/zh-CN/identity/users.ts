@@ -22,6 +22,8 @@ export default {
   passwordAsked: '该用户下次登录时须修改密码',
   endSessions: '结束会话',
   endSessionsQuestion: '确定结束 {{name}} 的所有会话吗？该用户将在所有设备上退出，可重新登录。',
+  sessions: '在线会话',
+  sessionsOf_other: '{{name}} 的 {{count}} 个会话',
   sessionsEnded_other: '已结束 {{count}} 个会话',
   failedTries: '登录失败',
   failedTriesSince: '自上次登录以来 {{tries}} 次，来自 {{networks}}，最近一次在 {{time}}',

@@ -99,6 +99,7 @@ export default {
   password: '密码',
   payee: '户名',
   payment_group_access: '支付分组',
+  before_id: '移至其前',
   payment_group_ids: '支付分组',
   payment_method_id: '支付方式',
   payment_method_ids: '支付方式',

@@ -3,8 +3,9 @@ import { readSetFields, unsetIn } from '~/forms/unset';
 import { currentUrl } from '~/listing/query';
 import type { ActionContext } from '~/session/guarded.server';
 import type { InputOf } from '~contract/endpoint';
-import { authRuleAdd, authRuleDelete, authRuleEdit } from '~contract/identity/auth-rules';
+import { authRuleAdd, authRuleDelete, authRuleEdit, authRuleMove } from '~contract/identity/auth-rules';
 import { readTitles } from '../../shared/rule-titles';
+import { MOVE_FIELD } from './move';
 
 type Rule = InputOf<typeof authRuleAdd>;
 
@@ -32,4 +33,11 @@ export async function editRule(ctx: ActionContext) {
 export async function deleteRule(ctx: ActionContext) {
   await ctx.call(authRuleDelete, readFields(ctx.form, ['id']));
   return ctx.done(currentUrl(ctx.url, { dialog: null, id: null }), ctx.t('common.deleted'));
+}
+
+/** Puts a rule elsewhere among its siblings. */
+export async function moveRule(ctx: ActionContext) {
+  const [id = '', before_id = ''] = readFields(ctx.form, [MOVE_FIELD]).move.split('.');
+  await ctx.call(authRuleMove, { id, before_id });
+  return ctx.done(currentUrl(ctx.url), ctx.t('menuRules.moved'));
 }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
 import { readLanguages } from '~/shell/languages.server';
-import { authRuleGetFormData, authRuleIndex } from '~contract/identity/auth-rules';
-import { id, idOrBlank } from '~contract/input';
+import { authRuleGetFormData, authRuleIndex, authRuleMove } from '~contract/identity/auth-rules';
+import { id, idOrBlank, optional, text } from '~contract/input';
 import { readFormData } from '../../shared/form-data.server';
 import { loadHistory } from '../../shared/history/load.server';
 import { readRights } from '../../shared/rights.server';
@@ -12,6 +12,8 @@ import { findRule } from './tree';
 
 /** All query parameters of the rules. */
 const ruleQuery = {
+  /** A part of a title or route to look for. */
+  q: optional(text(60)),
   /** On small screens a rule is shown in a dialog (`edit`); on wide ones beside the tree, even without. */
   dialog: z.enum(['new', 'edit', 'delete']).optional(),
   /** The rule selected in the tree, or the one to delete. */
@@ -25,8 +27,8 @@ const PLATFORM = 0;
 
 /** The tree of rules, and the rule whose form is shown. */
 export async function loadRules(ctx: LoaderContext) {
-  const { url, call, t } = ctx;
-  const { dialog, id, pid } = readQuery(ruleQuery, url.searchParams);
+  const { url, call, has, t } = ctx;
+  const { q, dialog, id, pid } = readQuery(ruleQuery, url.searchParams);
   const recordId = dialog === 'new' ? 0 : dialog === 'delete' ? undefined : id;
   const type = PLATFORM;
   const [{ res }, form, history, languages, can] = await Promise.all([
@@ -45,8 +47,9 @@ export async function loadRules(ctx: LoaderContext) {
   return {
     title: t('menuRules.title'),
     tree: res,
+    sought: q ?? '',
     selected: dialog === 'new' ? undefined : id,
-    can,
+    can: { ...can, move: can.edit && has(authRuleMove) },
     form:
       form && (form.id ? can.edit : can.add)
         ? { ...form, history, languages, isDialog: dialog !== undefined }

@@ -3,6 +3,7 @@ import { EnabledTag } from '~/forms/status-field';
 import type { Formatters } from '~/i18n/formatters';
 import { Link } from '~/link';
 import { type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
+import { changeQuery } from '~/listing/query';
 import { rowLinks } from '~/listing/row-links';
 import type { RoleRow } from '~contract/identity/roles';
 
@@ -13,6 +14,8 @@ interface Given {
   readonly can: { readonly edit: boolean; readonly add: boolean; readonly delete: boolean };
   /** Whether the server counts the users of a role. */
   readonly hasCounts: boolean;
+  /** Whether what a role allows can be opened. */
+  readonly canSeeMenu: boolean;
   /** Whether the users of a role can be opened. */
   readonly canOpenUsers: boolean;
 }
@@ -32,8 +35,26 @@ export function roleColumns({ t, format, search, can, ...given }: Given): Column
         count
       ),
   };
+  const name: Column<RoleRow> = {
+    key: 'title',
+    title: t('roles.name'),
+    pinned: 'start',
+    cell: ({ id, title }) =>
+      given.canSeeMenu ? (
+        <Link
+          to={changeQuery(search, { dialog: 'menu', id })}
+          title={t('grantedMenu.ofRole', { name: title })}
+          data-row-link
+          preventScrollReset
+        >
+          {title}
+        </Link>
+      ) : (
+        title
+      ),
+  };
   return [
-    { ...textColumn('title', t('roles.name')), pinned: 'start' },
+    name,
     proseColumn('detail', t('roles.detail')),
     {
       key: 'status',

@@ -5,11 +5,13 @@ import { pagingQuery } from '~/listing/paging-query';
 import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
 import type { OutputOf } from '~contract/endpoint';
+import { roleGetMenu } from '~contract/identity/granted-menu';
 import { roleGetFormData, roleIndex } from '~contract/identity/roles';
 import { id, optional } from '~contract/input';
 import { readFormData } from '../../shared/form-data.server';
 import { readHistory } from '../../shared/history/read-changes.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
+import { nullIfRefused } from '../../shared/refused.server';
 import { readRights } from '../../shared/rights.server';
 
 const { title, detail, status } = roleIndex.input.shape;
@@ -20,7 +22,7 @@ export const roleQuery = {
   detail,
   status,
   ...pagingQuery,
-  dialog: z.enum(['new', 'edit', 'copy', 'delete']).optional(),
+  dialog: z.enum(['new', 'edit', 'copy', 'delete', 'menu']).optional(),
   /** The role of the dialog. */
   id: optional(id),
 };
@@ -29,12 +31,13 @@ export type RoleQuery = z.output<z.ZodObject<typeof roleQuery>>;
 const TITLE_MAX = 64;
 
 /** The roles, and the data of their dialog if one is open. */
-export async function loadRoles({ url, call, session, t }: LoaderContext) {
+export async function loadRoles({ url, call, has, session, t }: LoaderContext) {
   const { dialog, id, ...query } = readQuery(roleQuery, url.searchParams);
   const recordId = dialog === 'new' ? 0 : dialog === 'edit' || dialog === 'copy' ? id : undefined;
-  const [list, read, can] = await Promise.all([
+  const [list, read, menu, can] = await Promise.all([
     call(roleIndex, query),
     recordId === undefined ? null : readFormData((id) => call(roleGetFormData, { id }), recordId),
+    dialog === 'menu' && id && has(roleGetMenu) ? call(roleGetMenu, { id }).catch(nullIfRefused) : null,
     readRights(call, '/role/index', {
       add: '/role/add',
       edit: '/role/edit',
@@ -57,6 +60,8 @@ export async function loadRoles({ url, call, session, t }: LoaderContext) {
     hasCounts: hasWholeContract(),
     form: allowed && { ...allowed, data: { ...allowed.data, change_list: [] }, history },
     toDelete: toDelete || null,
+    canSeeMenu: has(roleGetMenu),
+    menu: menu && { role: list.res.data.find((row) => row.id === id) ?? null, items: menu.menu_list },
     idempotencyKey: randomUUID(),
   };
 }

@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { DeleteDialog } from '~/forms/delete-dialog';
+import { Dialog } from '~/forms/dialog';
 import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
 import { DataTable } from '~/listing/data-table';
@@ -11,12 +12,14 @@ import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { ActionResultProvider } from '~/shell/action-result';
 import { useMayOpen } from '~/shell/shell-data';
 import { pageTitle } from '~/shell/title';
+import { GrantedMenu } from '../../shared/granted-menu/granted-menu';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { addRole, deleteRole, editRole } from './actions.server';
 import { roleColumns } from './columns';
 import { RoleDialog } from './dialog';
 import { RoleFilters } from './filters';
 import { loadRoles } from './load.server';
+import styles from './roles.module.css';
 
 export { shouldRevalidate } from '~/shell/revalidate';
 
@@ -47,9 +50,14 @@ export default function Roles() {
       <RoleFilters query={query} />
       <DataTable
         caption={title}
-        columns={roleColumns({ t, format, search, can, canOpenUsers, hasCounts: page.hasCounts })}
+        columns={roleColumns({
+          ...{ t, format, search, can, canOpenUsers },
+          hasCounts: page.hasCounts,
+          canSeeMenu: page.canSeeMenu,
+        })}
         rows={page.rows}
         rowKey={(row) => row.id}
+        clickable={page.canSeeMenu}
         empty={t('listing.empty')}
       />
       <Pager total={page.total} page={query.page} pageSize={query.list_rows} />
@@ -59,6 +67,20 @@ export default function Roles() {
           {...form}
           idempotencyKey={page.idempotencyKey}
         />
+      )}
+      {page.menu && (
+        <Dialog
+          title={
+            page.menu.role ? t('grantedMenu.ofRole', { name: page.menu.role.title }) : t('grantedMenu.title')
+          }
+          close={changeQuery(search, { dialog: null, id: null })}
+          size="large"
+        >
+          <div className={styles.menu}>
+            {page.menu.role?.status === 0 && <p>{t('grantedMenu.roleDisabled')}</p>}
+            <GrantedMenu items={page.menu.items} />
+          </div>
+        </Dialog>
       )}
       {toDelete && !actionData?.confirm && (
         <DeleteDialog

@@ -2,6 +2,7 @@ import { Form, type MetaFunction, useActionData, useLoaderData } from '@remix-ru
 import { SubmitButton } from '~/forms/buttons';
 import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
+import { Link } from '~/link';
 import { DataTable } from '~/listing/data-table';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
@@ -25,11 +26,21 @@ export const action = guardedAction(byIntent({ end: endOne, endOthers }));
 export default function Sessions() {
   const { t } = useTranslation();
   const format = useFormatters();
-  const { title, query, rows, total, idleMinutes, can } = useLoaderData<typeof loader>();
+  const { title, query, rows, total, idleMinutes, can, userId } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   return (
     <ActionResultProvider answer={actionData}>
       <PageHeader title={title}>
+        {userId && (
+          <Link to={`/user/index?tab=details&id=${userId}`} className="button">
+            {t('sessions.toUser')}
+          </Link>
+        )}
+        {userId && total > 0 && (
+          <Link to={`/user/index?tab=details&id=${userId}&dialog=endSessions`} className="button">
+            {t('users.endSessions')}
+          </Link>
+        )}
         {can.endOthers && (
           <Form method="post">
             <SubmitButton name="intent" value="endOthers">
@@ -44,7 +55,7 @@ export default function Sessions() {
         columns={sessionColumns({ t, format, canEnd: can.end })}
         rows={rows}
         rowKey={(row) => row.id}
-        empty={t('listing.empty')}
+        empty={t('sessions.none')}
       />
       <Pager total={total} page={query.page} pageSize={query.list_rows} />
     </ActionResultProvider>

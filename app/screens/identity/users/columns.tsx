@@ -7,6 +7,7 @@ import { changeQuery } from '~/listing/query';
 import { rowLinks } from '~/listing/row-links';
 import { sortable } from '~/listing/sortable';
 import type { UserRow } from '~contract/identity/users';
+import { SessionCount } from './session-count';
 
 const SORTED = ['user_name', 'real_name', 'create_time', 'last_sign_in_time'];
 
@@ -19,6 +20,8 @@ interface Given {
   readonly selected: number | undefined;
   /** Whether the server knows of sign-ins, and sorts. */
   readonly isWhole: boolean;
+  /** Whether the sessions of the row's user can be opened: one's own are in one's own menu. */
+  readonly canSeeSessions: (row: UserRow) => boolean;
   /** Whether the row's user may be changed: users cannot change themselves. */
   readonly canEdit: (row: UserRow) => boolean;
 }
@@ -29,6 +32,12 @@ export function userColumns({ t, format, search, ...given }: Given): Column<User
     key: 'last_sign_in_time',
     title: t('users.lastSignIn'),
     cell: (row) => format.dateTime(row.last_sign_in_time) || t('users.neverSignedIn'),
+  };
+  const sessions: Column<UserRow> = {
+    key: 'session_count',
+    title: t('users.sessions'),
+    align: 'end',
+    cell: (row) => <SessionCount user={row} isLink={given.canSeeSessions(row)} />,
   };
   const columns: Column<UserRow>[] = [
     {
@@ -53,7 +62,7 @@ export function userColumns({ t, format, search, ...given }: Given): Column<User
     { key: 'language', title: t('users.language'), cell: (row) => given.languageTitle(row.language) },
     textColumn('warehouse_name', t('users.warehouse')),
     formattedColumn('create_time', t('common.createTime'), format.dateTime),
-    ...(given.isWhole ? [lastSignIn] : []),
+    ...(given.isWhole ? [lastSignIn, sessions] : []),
     {
       key: 'status',
       title: t('common.status'),

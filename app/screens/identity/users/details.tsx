@@ -7,16 +7,20 @@ import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import type { UnseenTries } from '~contract/identity/login';
 import { type DescriptionItem, DescriptionList } from '../../shared/description-list';
+import { GrantedMenu } from '../../shared/granted-menu/granted-menu';
 import { RecordHistory } from '../../shared/history/history';
 import styles from './details.module.css';
 import type { UsersPage } from './load.server';
 import { MadeLink, ResetLinkDialog } from './reset-link';
+import { SessionCount } from './session-count';
 
 interface DetailsProps {
   readonly detail: NonNullable<UsersPage['detail']>;
   readonly languageTitle: (language: string) => string;
   /** What may be done to the user; undefined for nothing. */
   readonly can: UsersPage['can'] | undefined;
+  /** Whether the sessions of users can be opened. */
+  readonly canSeeSessions: boolean;
   /** The link that was just made. */
   readonly made: { readonly link: string; readonly expireTime: string } | undefined;
   readonly idempotencyKey: string;
@@ -25,7 +29,8 @@ interface DetailsProps {
 }
 
 /** All details of the selected user. */
-export function UserDetails({ detail, languageTitle, can, made, idempotencyKey, dialog }: DetailsProps) {
+export function UserDetails(props: DetailsProps) {
+  const { detail, languageTitle, can, canSeeSessions, made, idempotencyKey, dialog } = props;
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
@@ -58,6 +63,9 @@ export function UserDetails({ detail, languageTitle, can, made, idempotencyKey, 
     ...(res.last_sign_in_time
       ? [[t('users.lastSignIn'), format.dateTime(res.last_sign_in_time)] as const]
       : []),
+    ...(typeof res.session_count === 'number'
+      ? [[t('users.sessions'), <SessionCount key="sessions" user={res} isLink={canSeeSessions} />] as const]
+      : []),
     [t('common.createTime'), format.dateTime(res.create_time)],
     [t('common.updateTime'), format.dateTime(res.update_time)],
     [t('users.remark'), res.remark],
@@ -89,6 +97,14 @@ export function UserDetails({ detail, languageTitle, can, made, idempotencyKey, 
         </div>
       )}
       <DescriptionList facts={facts} isLastWide />
+      {detail.menu && (
+        <section className={styles.menu}>
+          <h2>{t('grantedMenu.title')}</h2>
+          {res.status === 0 && <p>{t('grantedMenu.userDisabled')}</p>}
+          {!detail.menu.isStaff && <p>{t('grantedMenu.ofCustomer', { code: res.customer_code })}</p>}
+          <GrantedMenu items={detail.menu.items} />
+        </section>
+      )}
       {detail.history && <RecordHistory changes={detail.history} />}
       {dialog === 'resetLink' && can?.resetLink && !made && (
         <ResetLinkDialog user={res} idempotencyKey={idempotencyKey} />

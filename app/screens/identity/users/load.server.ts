@@ -5,7 +5,9 @@ import type { LoaderContext } from '~/session/guarded.server';
 import { readLanguages } from '~/shell/languages.server';
 import { getCustomerWarehouseList, getUserInfo } from '~contract/common';
 import { toIds } from '~contract/id-list';
+import { userGetMenu } from '~contract/identity/granted-menu';
 import { userMakeResetLink } from '~contract/identity/reset-link';
+import { userSessions } from '~contract/identity/sessions';
 import {
   type UserFormData,
   userEndSessions,
@@ -16,6 +18,7 @@ import {
 import { readFormData } from '../../shared/form-data.server';
 import { readHistory } from '../../shared/history/read-changes.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
+import { nullIfRefused } from '../../shared/refused.server';
 import { readRights } from '../../shared/rights.server';
 import { userQuery } from './query';
 import { isOwn, type OwnUser, rolesOf, userRecord } from './record';
@@ -27,10 +30,11 @@ export async function loadUsers({ url, call, has, session, t }: LoaderContext) {
   const recordId = dialog === 'new' ? 0 : dialog === 'edit' ? id : undefined;
   const read = (of: number) => readFormData((id) => call(userGetFormData, { id }), of);
   const opened = recordId === undefined ? null : read(recordId);
-  const [list, form, detail, me, languages, can] = await Promise.all([
+  const [list, form, detail, menu, me, languages, can] = await Promise.all([
     onList ? call(userIndex, filters) : null,
     opened,
     onList || !id ? null : recordId === id ? opened : read(id),
+    onList || !id || !has(userGetMenu) ? null : call(userGetMenu, { id }).catch(nullIfRefused),
     onList && dialog !== 'new' ? null : call(getUserInfo, {}),
     readLanguages({ call, t }),
     readUserRights({ call, has }),
@@ -60,6 +64,7 @@ export async function loadUsers({ url, call, has, session, t }: LoaderContext) {
       ? {
           ...detailed,
           res: detailed.res,
+          menu: menu && { items: menu.menu_list, isStaff: menu.is_operator !== 0 },
           history: hasWholeContract() ? readHistory(detail!.data.change_list, session.language, t) : null,
         }
       : null,
@@ -98,6 +103,7 @@ async function readUserRights({ call, has }: Pick<LoaderContext, 'call' | 'has'>
   return {
     ...can,
     endSessions: can.endSessions && has(userEndSessions),
+    seeSessions: can.endSessions && has(userSessions),
     unlock: can.unlock && has(userUnlock),
     resetLink: can.edit && has(userMakeResetLink),
     askPassword: can.edit && hasWholeContract(),

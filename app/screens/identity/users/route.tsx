@@ -77,6 +77,7 @@ export default function Users() {
               selected: query.id,
               isWhole: page.isWhole,
               canEdit,
+              canSeeSessions: (row) => page.can.seeSessions && !isOwn(page.own, row),
             })}
             rows={list.rows}
             rowKey={(row) => row.id}
@@ -92,6 +93,7 @@ export default function Users() {
           detail={detail}
           languageTitle={languageTitle}
           can={isOwn(page.own, detail.res) ? undefined : page.can}
+          canSeeSessions={page.can.seeSessions && !isOwn(page.own, detail.res)}
           made={made}
           idempotencyKey={page.idempotencyKey}
           dialog={query.dialog}

@@ -7,6 +7,7 @@ export default {
   rightHasNoneBelow: 'A permission cannot have child rules',
   pageHasNoEntries: 'This item contains menu items, so it is a group and must not have a route',
   groupHasNoRights: 'This item contains permissions, so it is a page and needs a route',
+  siblingGone: 'The rule before which it should stand has been moved or deleted. Reload and try again',
   hasChildren: 'Child rules: {children}. Delete or move them first',
   confirmDelete: 'Roles that would lose this rule: {roles} ({names}). Delete it anyway?',
   confirmChange: 'Roles whose permissions change with this: {roles} ({names}). Save it anyway?',

@@ -25,6 +25,7 @@ export default {
   'role.delete': 'Delete role',
   'authRule.add': 'Create menu rule',
   'authRule.edit': 'Edit menu rule',
+  'authRule.move': 'Move menu rule',
   'authRule.delete': 'Delete menu rule',
   'billingType.add': 'Create charge item',
   'billingType.edit': 'Edit charge item',

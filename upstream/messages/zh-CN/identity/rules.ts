@@ -9,6 +9,7 @@ export default {
   rightHasNoneBelow: '权限不能有下级规则',
   pageHasNoEntries: '该项包含菜单项，属于分组，不能设置路由',
   groupHasNoRights: '该项包含权限，属于页面，必须设置路由',
+  siblingGone: '目标位置的规则已被移动或删除，请刷新后重试',
   hasChildren: '该规则有 {children} 条下级规则，请先删除或移走',
   confirmDelete: '有 {roles} 个角色（{names}）拥有此规则，删除后将失去该权限。仍要删除吗？',
   confirmChange: '此修改会改变 {roles} 个角色（{names}）的权限。仍要保存吗？',

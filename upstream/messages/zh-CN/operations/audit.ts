@@ -26,6 +26,7 @@ export default {
   'role.delete': '删除角色',
   'authRule.add': '新增菜单规则',
   'authRule.edit': '编辑菜单规则',
+  'authRule.move': '调整菜单规则顺序',
   'authRule.delete': '删除菜单规则',
   'billingType.add': '新增计费项',
   'billingType.edit': '编辑计费项',
