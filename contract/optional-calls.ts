@@ -133,6 +133,10 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
     'en-US': 'VAS: the price list of services, used where no unit price is entered',
     'zh-CN': '增值服务：未填单价时使用服务价目表',
   },
+  'vas.approve': {
+    'en-US': 'VAS: recording the customer’s approval of what is above an amount',
+    'zh-CN': '增值服务：登记客户对超额服务的确认',
+  },
   'billing.price_list': {
     'en-US': 'Service agreement: the price list to print',
     'zh-CN': '合同报价：打印价目表',

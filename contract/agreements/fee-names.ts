@@ -39,7 +39,8 @@ export function isStorageField(field: string, rule: string | undefined): boolean
   const known = STORAGE_RULES.find((each) => each === rule) ?? 'storage_age';
   return STORAGE_FIELDS[known].some((each) => each === field);
 }
-export const SERVICE_CODES = ['FREIGHT_FACTOR', 'VAS_FACTOR'] as const;
+/** Factors, and the amount above which a value-added service waits for the customer's approval. */
+export const SERVICE_CODES = ['FREIGHT_FACTOR', 'VAS_FACTOR', 'VAS_APPROVAL_ABOVE'] as const;
 export type ServiceCode = (typeof SERVICE_CODES)[number];
 
 /** Rows that each of the fee lists may have. */

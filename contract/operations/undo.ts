@@ -12,7 +12,7 @@ export const undoChange = post({
   access: 'signed-in',
   optional: true,
   summary:
-    "Undo a change of one's own: charging or not, an adjustment, or the withdrawal of an application. Needs the right " +
+    "Undo a change of one's own: charging or not, an adjustment, a customer's approval, or the withdrawal of an application. Needs the right " +
     'that the change needed; refused (4009) once what it changed was billed or changed again',
   input: z.strictObject({ id: input.id }),
   /** `requested`: how many wait for a second person to confirm the undoing. */

@@ -19,6 +19,7 @@ export const EXCEPTION_CODES = [
   'no_band',
   'no_rule',
   'no_lines',
+  'no_approval',
   'amount_too_large',
 ] as const;
 export type ExceptionCode = (typeof EXCEPTION_CODES)[number];

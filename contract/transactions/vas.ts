@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import * as input from '../input';
+import { undo_id } from '../operations/undo';
 import * as reply from '../reply';
 
 /** spec billing 2.5, 5: the form for a new value-added service. */
@@ -75,5 +76,25 @@ export const vasAdd = post({
     'Create a VAS document: quantity × unit price, times the service fee if wanted. Asks first (code 1001) where that comes to 0',
   input: vasForm,
   output: reply.done(z.object({ id: reply.intOrNull })),
+  idempotent: true,
+});
+
+export const vasApprove = post({
+  name: 'vas.approve',
+  path: '/oms/vas/approve',
+  access: '/vas/charge',
+  optional: true,
+  summary:
+    "Record that the customer approved a service that waits for it, being above the amount in the customer's agreement; " +
+    'it is then priced. Staff only',
+  input: z.strictObject({
+    id: input.id,
+    /** The header's `update_time` as the user saw it. */
+    update_time: input.expectedUpdateTime,
+    /** Who approved it at the customer. */
+    approved_by: input.requiredText(64),
+    approved_day: input.day,
+  }),
+  output: reply.done(z.object({ undo_id })),
   idempotent: true,
 });

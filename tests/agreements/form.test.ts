@@ -33,7 +33,9 @@ describe('the form', () => {
     });
     expect(data.currency_list).toContainEqual({ currency_code: 'USD' });
     expect(data.sku_rule_list.map(({ key }) => key)).toEqual(['dim_total', 'dim_max', 'weight', 'volume']);
-    expect(data.service_code_list.map(({ key }) => key)).toEqual(['FREIGHT_FACTOR', 'VAS_FACTOR']);
+    expect(data.service_code_list.map(({ key }) => key)).toEqual([
+      ...['FREIGHT_FACTOR', 'VAS_FACTOR', 'VAS_APPROVAL_ABOVE'],
+    ]);
     expect(data.storage_fee_rule_list).toHaveLength(3);
     expect(data.billing_type_outbound.map(({ id }) => id)).toContain(world.types.processing);
     expect(data.billing_type_inbound.map(({ id }) => id)).not.toContain(world.types.processing);

@@ -54,6 +54,7 @@ it.each([
   ['Fee per extra m³', 'Fee per m³ beyond'],
   ['Fee per extra m³', '超出每 m³ 费用'],
   ['Fee per extra piece', 'Fee per piece beyond'],
+  ['Factor or amount', 'Factor'],
 ])('“%s” may be called “%s”, as an earlier version wrote it', async (name, earlier) => {
   let renamed = 0;
   const bytes = await changed((workbook) => {
@@ -172,7 +173,7 @@ describe('what is refused, with its place', () => {
       'Settings C9: This value is outside the columns.',
       'Settings: These settings are missing: Bill virtual volume, Fee per extra m³ and day.',
       '仓储费 A1: There is no column “Service” here.',
-      '仓储费 B1: There is no column “Factor” here.',
+      '仓储费 B1: There is no column “Factor or amount” here.',
       '仓储费: These columns are missing in the first row: Condition, Age (days), Fee.',
       'Inbound C1: With these settings, the tiers do not compare “Longest side (cm)”.',
       'Inbound: These columns are missing in the first row: Weight (kg).',

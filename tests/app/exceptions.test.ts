@@ -58,7 +58,7 @@ describe('what mends a group', () => {
     ]);
   });
 
-  const own = ['no_agreement', 'missing_measures', 'no_lines', 'incomplete_freight'];
+  const own = ['no_agreement', 'missing_measures', 'no_lines', 'incomplete_freight', 'no_approval'];
   it.each(EXCEPTION_CODES.filter((code) => !own.includes(code)))('%s: the agreement', (code) => {
     expect(links({ ...at, code, agreement_id: 9 })).toEqual(['/billing/index?tab=details&id=9&mode=edit']);
     expect(links({ ...at, code, agreement_id: 9, fee_list: 'outbound_list' })).toEqual([
@@ -67,7 +67,7 @@ describe('what mends a group', () => {
     expect(links({ ...at, code, agreement_id: null })).toEqual(['/billing/index?customer_id=2']);
   });
 
-  it.each(['no_lines', 'incomplete_freight'] as const)('%s: each shipment of the group', (code) => {
+  it.each(['no_lines', 'incomplete_freight', 'no_approval'] as const)('%s: each of the group', (code) => {
     expect(links({ ...at, code, agreement_id: 9 })).toEqual([`/transaction/exceptions?group=${code}-2-3`]);
   });
 });

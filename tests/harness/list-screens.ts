@@ -26,7 +26,7 @@ export function listScreens(customerId: string): ListScreen[] {
     ...['outbound', 'inbound', 'shipment', 'storage'].map(transactions),
     // A month has few of them, perhaps all in one warehouse, but not all with a number.
     list('vas', `/transaction/vas?${customer}`, ['ref_no', 'REQ']),
-    list('period', `/transaction/period?${customer}&${year}`),
+    list('period', `/transaction/period?${customer}&range=lastMonth`),
     list('exceptions', '/transaction/exceptions', ['code', 'no_tier']),
     list('customers', '/customer/index', ['customer_code', 'ACME']),
     list('warehouses', '/warehouse/index', ['warehouse_code', 'EWR1']),

@@ -154,6 +154,7 @@ export const ALLOWED_ACCOUNTS: Readonly<Record<string, readonly Account[]>> = {
   'vas.get_service_fee': BILLING,
   'vas.get_price': BILLING,
   'vas.add': BILLING,
+  'vas.approve': BILLING,
   'transaction.neighbours': EVERYBODY,
   'transaction.totals': EVERYBODY,
   'transaction.count_new': EVERYBODY,

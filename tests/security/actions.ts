@@ -26,6 +26,10 @@ const lineAct: Act = [
   '/shipment/adjust',
   ({ ids }) => ({ id: ids.shipment!, reason: 'why', 'lines.0.fee_type': 'Freight', 'lines.0.amount': '1' }),
 ];
+const approveAct: Act = [
+  '/vas/charge',
+  ({ ids }) => ({ id: ids.vas!, approved_by: 'Jane', approved_day: '2020-01-01' }),
+];
 const transactionActs = (screen: TransactionScreen): Record<string, Act> => {
   const ticked = ({ ids }: Seeded) => ({ ids: ids[screen]! });
   const recalculate = `/${screen}/recalculate`;
@@ -59,6 +63,7 @@ const transactionActs = (screen: TransactionScreen): Record<string, Act> => {
     delete_view: OWN,
     default_view: OWN,
     ...(screen === 'shipment' && { lines: lineAct }),
+    ...(screen === 'vas' && { approve: approveAct }),
   };
 };
 

@@ -4,7 +4,7 @@ import { SCREENS } from '~/paths';
 import { TRANSACTION_SCREENS } from '../../contract/transactions/kinds';
 import { account, monthChange } from '../../upstream/store/schema/ledger';
 import { paymentGroup } from '../../upstream/store/schema/payments';
-import { shipmentLine } from '../../upstream/store/schema/transactions';
+import { shipmentLine, transaction } from '../../upstream/store/schema/transactions';
 import { dayOf } from '../../upstream/time';
 import { applied, deposit, seedWorld as seedApplications, seedMoney } from '../accounts/applications/fixture';
 import { type Element, findAll, isTag, parsePage } from '../foreign/page';
@@ -41,6 +41,7 @@ beforeAll(async () => {
   await api.db.delete(shipmentLine).where(eq(shipmentLine.transactionId, bare));
   await price(api.db, [...ids, bare]);
   await seedRequests();
+  await seedWaiting(await ADD.vas(world));
   await seedDifference();
   await seedPayments(customerId);
   await closeMonth();
@@ -58,6 +59,12 @@ async function seedPayments(customerId: number): Promise<void> {
   await applied(world, 'transfer');
   await api.db.insert(paymentGroup).values({ title: 'Banks' });
   await api.db.update(account).set({ creditLimit: '100' }).where(eq(account.customerId, customerId));
+}
+
+/** A service that waits for the customer's approval. */
+async function seedWaiting(id: number): Promise<void> {
+  const error = { code: 'no_approval', amount: '550.00', above: '500.00', currency_code: 'USD' } as const;
+  await api.db.update(transaction).set({ error, currencyCode: 'USD' }).where(eq(transaction.id, id));
 }
 
 /** Of each transaction an adjustment that waits for a second person. */

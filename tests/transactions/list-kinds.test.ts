@@ -20,7 +20,7 @@ const COLUMNS: Record<TransactionScreen, string> = {
     'ship_time order_number platform_number external_number tracking_number package_code carrier_code billing_type note',
   period: 'period_length_text first_day last_day',
   storage: 'total_actual_volume total_free_volume total_billing_volume note',
-  vas: 'billing_name service_fee quantity unit_price price_reason ref_no business_time note',
+  vas: 'billing_name service_fee quantity unit_price price_reason approved_by approved_day ref_no business_time note',
 };
 
 const api = testApi();

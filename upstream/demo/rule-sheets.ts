@@ -115,7 +115,7 @@ function firstAndFurther(items: Items, price: Price): RuleSheet {
     period_rule_list: [
       ...software.period_rule_list,
       {
-        ...{ rule_name: minimum, period_length: 'month', period_count: 'shortfall', count_of: price('750') },
+        ...{ rule_name: minimum, period_length: 'month', period_count: 'shortfall', count_of: price('1600') },
         billing_type_id: items.minimum,
       },
     ],

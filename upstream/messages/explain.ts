@@ -21,6 +21,7 @@ import { periodRuleText } from './explain-periods';
 import { ruleErrorText, ruleText } from './explain-rules';
 import { freightText, vasText } from './explain-services';
 import { inboundVolumeText, storageText } from './explain-volumes';
+import { moneyText } from './money-text';
 import { translate } from './translate';
 
 /** How prices and refusals to price read: the sentences of rating's data. */
@@ -82,6 +83,13 @@ export function explainError(language: Language, error: RatingError): string {
       return t('rating.noAgreement');
     case 'no_lines':
       return t('rating.noLines');
+    case 'no_approval': {
+      const { amount, above, currency_code } = error;
+      return t('rating.noApproval', {
+        amount: moneyText(amount, currency_code),
+        above: moneyText(above, currency_code),
+      });
+    }
     case 'amount_too_large':
       return t('rating.amountTooLarge');
     case 'missing_attribute':

@@ -7,6 +7,7 @@ import { noRight, notFound } from '../errors';
 import type { Actor } from '../identity/actor';
 import type { Executor } from '../store/db';
 import { auditLog } from '../store/schema/operations';
+import { undoApproval } from '../transactions/kinds/vas/approve';
 import type { Limits } from '../transactions/second-person';
 import { type ChangeMade, undoAdjustment, undoChargeStatus } from '../transactions/undo';
 import { audit } from './audit/audit';
@@ -26,6 +27,7 @@ const withdrawal =
 const UNDO: Readonly<Record<string, Undo>> = {
   'transaction.change_charge_status': undoChargeStatus,
   'transaction.save_adjustment': undoAdjustment,
+  'vas.approve': undoApproval,
   [KINDS.remittance.withdrawn]: withdrawal('remittance'),
   [KINDS.transfer.withdrawn]: withdrawal('transfer'),
 };

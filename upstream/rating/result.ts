@@ -32,6 +32,8 @@ export type RatingError =
   | { code: 'no_band'; rule: string; value: string }
   /** No charge rule or fee table took the work, or these pieces of it. */
   | { code: 'no_rule'; when: RuleWhen; skus: { sku: string }[] }
+  /** A service costs more than the sheet lets pass without the customer's approval. */
+  | { code: 'no_approval'; amount: string; above: string; currency_code: string }
   /** More than an amount, or a volume, can hold. */
   | { code: 'amount_too_large' };
 

@@ -40,6 +40,8 @@ export interface CompiledSheet {
   readonly storage: StorageFees | RatingError;
   readonly freightFactor: Factor;
   readonly vasFactor: Factor;
+  /** Above it a value-added service waits for the customer's approval; null: none does. */
+  readonly approvalAbove: string | null;
   readonly rules: CompiledRules;
   readonly periods: CompiledPeriods;
   readonly timeZone: string;
@@ -77,6 +79,7 @@ export function compileSheet(version: SheetVersion): CompiledSheet {
     storage: compileStorage(config, storage_list),
     freightFactor: factorOf(service_list, 'FREIGHT_FACTOR'),
     vasFactor: factorOf(service_list, 'VAS_FACTOR'),
+    approvalAbove: factorOf(service_list, 'VAS_APPROVAL_ABOVE')?.fee ?? null,
     rules: compileRules(source, currency, sheet),
     periods: compilePeriods(source, currency, sheet),
     timeZone: version.time_zone ?? SETTINGS.TIME_ZONE.default,

@@ -1,4 +1,4 @@
-import { multiply, roundMoney, sum } from '../money';
+import { compare, multiply, roundMoney, sum } from '../money';
 import { hourOf } from '../time';
 import type { RuleExplanation } from './explanation';
 import { timesFactor } from './factors';
@@ -15,6 +15,8 @@ export interface RatableVas {
   unitPrice: string | null;
   /** Whether the agreement's service fee comes on top. */
   isServiceFee: boolean;
+  /** The total that the customer has approved, if one was asked for. */
+  approvedAmount?: string | null;
 }
 
 /** The deduction, rounded, times the agreement's VAS factor, rounded: the two amounts that people see. */
@@ -49,6 +51,17 @@ export function rateVas(sheet: CompiledSheet, vas: RatableVas, at: Date = new Da
       },
     ],
   };
+}
+
+/** The same, but above what the sheet lets pass only as far as the customer has approved it. */
+export function rateOrderedVas(sheet: CompiledSheet, vas: RatableVas, at: Date): RatingResult {
+  const result = rateVas(sheet, vas, at);
+  const { approvalAbove: above, currency: currency_code } = sheet;
+  if (above === null || 'error' in result) return result;
+  const amount = roundMoney(sum(result.items.map((item) => item.amount)), currency_code);
+  const isWithin = (limit: string) => compare(amount, limit) <= 0;
+  if (isWithin(above) || (vas.approvedAmount && isWithin(vas.approvedAmount))) return result;
+  return { error: { code: 'no_approval', amount, above, currency_code } };
 }
 
 type Deduction = { exact: string } & ({ unit_price: string } | { by_rules: RuleExplanation[] });

@@ -42,7 +42,7 @@ export const GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
   shipment_line: REPLACED,
   stock: ALL,
   period_charge: ALL,
-  vas: REPLACED,
+  vas: ALL,
 
   agreement: ALL,
   agreement_version: REPLACED,

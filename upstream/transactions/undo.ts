@@ -29,7 +29,7 @@ const adjustmentBefore = z.object({
 export async function undoChargeStatus(db: Executor, actor: Actor, made: ChangeMade): Promise<number> {
   const { charge_status, ids } = chargeStatusAfter.parse(made.after);
   const rows = await lockUnchanged(db, actor, 'charge', ids, made.createTime);
-  await setChargeStatus(db, actor, rows, 1 - charge_status, deedOf(actor, reasonOf(actor)));
+  await setChargeStatus(db, actor, rows, 1 - charge_status, deedOf(actor, undoReason(actor)));
   return 0;
 }
 
@@ -53,15 +53,15 @@ export async function undoAdjustment(
     .where(and(eq(transactionChange.transactionId, id), eq(transactionChange.action, 'adjust')))
     .orderBy(desc(transactionChange.id))
     .limit(2);
-  const why = { ...reasonOf(actor), ...earlier };
+  const why = { ...undoReason(actor), ...earlier };
   const saved = await saveAdjustment(db, actor, { id, item, is_confirm: 'yes', ...why }, limits);
   return Number(saved?.requested ?? 0);
 }
 
-const reasonOf = ({ language }: Actor) => ({ reason: translate(language, 'changes.undone') });
+export const undoReason = ({ language }: Actor) => ({ reason: translate(language, 'changes.undone') });
 
 /** Locks transactions. @throws ApiError `conflict` with the numbers of those that were changed after that time */
-async function lockUnchanged(
+export async function lockUnchanged(
   db: Executor,
   actor: Actor,
   action: Action,

@@ -58,6 +58,8 @@ const TEXTS = {
   reverse: 'transactions.didReverse',
   bill: 'transactions.didBill',
   carrier_lines: 'transactions.didEnterLines',
+  approve: 'transactions.didApprove',
+  not_approve: 'transactions.didNotApprove',
   request_adjust: 'transactions.didRequestAdjust',
   request_reverse: 'transactions.didRequestReverse',
   refuse: 'transactions.didRefuse',

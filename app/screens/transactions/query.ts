@@ -24,7 +24,9 @@ export const transactionQuery = {
   items_page: pagingQuery.page,
   mode: z.enum(['adjust']).optional(),
   /** `lines`: the carrier's, of a shipment. */
-  dialog: z.enum(['batch', 'columns', 'add', 'lines', 'view', 'views', 'deleteView', 'rate']).optional(),
+  dialog: z
+    .enum(['batch', 'columns', 'add', 'lines', 'approve', 'view', 'views', 'deleteView', 'rate'])
+    .optional(),
   /** The saved view of the dialog. */
   view_id: input.optional(input.id),
 };

@@ -38,6 +38,8 @@ export const titles = {
   quantity: 'Quantity',
   serviceFee: 'Service fee factor',
   priceReason: 'Reason for the price',
+  approvedBy: 'Approved by',
+  approvedDay: 'Approved on',
   refNo: 'Customer’s ref. no.',
   businessTime: 'Business date',
   periodLength: 'Period',

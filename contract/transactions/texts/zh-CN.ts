@@ -40,6 +40,8 @@ export const titles = {
   quantity: '数量',
   serviceFee: '服务费系数',
   priceReason: '改价原因',
+  approvedBy: '客户确认人',
+  approvedDay: '确认日期',
   refNo: '参考号',
   businessTime: '业务日期',
   periodLength: '周期',

@@ -12,6 +12,7 @@ import { outbound } from '../../transactions/kinds/outbound/outbound';
 import { startPeriodRun } from '../../transactions/kinds/period/run/start';
 import { saveShipmentLines } from '../../transactions/kinds/shipment/save-lines';
 import { addVas } from '../../transactions/kinds/vas/add';
+import { approveVas } from '../../transactions/kinds/vas/approve';
 import { vasFormData, vasServiceFee } from '../../transactions/kinds/vas/form';
 import { vasListPrice } from '../../transactions/kinds/vas/list-price';
 import { listTransactions } from '../../transactions/list';
@@ -48,4 +49,7 @@ export const kindRoutes: Route[] = [
     vasServiceFee(db, actor, input, settings.timeZone),
   ),
   serve(vaCalls.vasAdd, ({ db, actor, input, settings }) => addVas(db, actor, input, settings.timeZone)),
+  serve(vaCalls.vasApprove, ({ db, actor, input, settings }) =>
+    approveVas(db, actor, input, settings.timeZone),
+  ),
 ];

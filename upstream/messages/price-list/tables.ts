@@ -1,6 +1,7 @@
 import type { FeeSheet, ServiceRow } from '../../../contract/agreements/fee-sheet';
 import type { PriceListBlock, PriceListSection } from '../../../contract/agreements/price-list';
 import { compare, trimZeros } from '../../money';
+import { moneyText } from '../money-text';
 import { blockOf, chargedBlock, EMPTY_BLOCK, feeText, numberText, type PaperContext } from './parts';
 import { inboundBlock, inOrder, outboundBlock, returnBlock } from './tiers';
 
@@ -69,17 +70,19 @@ function materialBlock(
 }
 
 /** Of a service that stands twice its dearest factor counts. */
-function serviceBlock({ t }: PaperContext, rows: readonly ServiceRow[]): PriceListBlock {
+function serviceBlock({ t, currency }: PaperContext, rows: readonly ServiceRow[]): PriceListBlock {
   const factorOf = (code: ServiceRow['service_code']) =>
     rows
       .filter(({ service_code }) => service_code === code)
       .map(({ fee_amount }) => trimZeros(fee_amount))
       .reduce<string | undefined>((a, b) => (a === undefined || compare(b, a) > 0 ? b : a), undefined);
   const [freight, vas] = [factorOf('FREIGHT_FACTOR'), factorOf('VAS_FACTOR')];
+  const approval = factorOf('VAS_APPROVAL_ABOVE');
   return blockOf({
     texts: [
       freight !== undefined && t('priceList.freightFactor', { factor: freight }),
       vas !== undefined && t('priceList.vasFactor', { factor: vas }),
+      approval !== undefined && t('priceList.vasApproval', { amount: moneyText(approval, currency) }),
     ],
   });
 }

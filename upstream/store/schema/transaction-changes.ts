@@ -11,8 +11,10 @@ export const transactionChange = pgTable(
     transactionId: ref('transaction_id')
       .notNull()
       .references(() => transaction.id),
-    /** `reverse`: not charged any more, and taken out of the ledger; `carrier_lines`: the carrier's lines entered. */
-    action: text({ enum: ['charge', 'not_charge', 'reverse', 'adjust', 'carrier_lines'] }).notNull(),
+    /** `reverse`: not charged any more, and taken out of the ledger; `carrier_lines`: the carrier's lines entered; `approve`: by the customer. */
+    action: text({
+      enum: ['charge', 'not_charge', 'reverse', 'adjust', 'carrier_lines', 'approve', 'not_approve'],
+    }).notNull(),
     /** Null: a machine; `user_name` says which. */
     userId: ref('user_id'),
     userName: text('user_name').notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  check,
   date,
   index,
   integer,
@@ -233,11 +234,19 @@ export const vas = pgTable(
     unitPrice: money('unit_price'),
     /** Why it is another price than the list's. */
     priceReason: text('price_reason').notNull().default(''),
+    /** Who approved it at the customer, when, and up to which total; '' and null: nobody. */
+    approvedBy: text('approved_by').notNull().default(''),
+    approvedDay: date('approved_day', { mode: 'string' }),
+    approvedAmount: money('approved_amount'),
     refNo: documentNumber('ref_no').notNull().default(''),
   },
   (t) => [
     index('vas_ref_no').on(t.refNo),
     index('vas_numbers').using('gin', sql`${joinedNumbers(t.refNo)} gin_trgm_ops`),
+    check(
+      'vas_approval',
+      sql`(approved_by = '') = (approved_day is null) and (approved_day is null) = (approved_amount is null)`,
+    ),
   ],
 );
 

@@ -14,7 +14,7 @@ import type { Run } from './run';
 /** What an agreement that is started or changed may mend. */
 const MENDED_BY_AGREEMENT: readonly ExceptionCode[] = [
   ...(['no_agreement', 'no_tier', 'no_age_tier', 'no_material_fee'] as const),
-  ...(['incomplete_sheet', 'incomplete_config', 'amount_too_large'] as const),
+  ...(['incomplete_sheet', 'incomplete_config', 'amount_too_large', 'no_approval'] as const),
   ...(['missing_attribute', 'no_class', 'no_rule_row', 'no_band', 'no_rule'] as const),
 ];
 

@@ -150,7 +150,7 @@ export default {
     proration: 'Base, least and most',
   },
   /** Of a service, instead of a fee. */
-  factor: 'Factor',
+  factor: 'Factor or amount',
   config: {
     open_virtual_volume: 'Bill virtual volume',
     storage_fee_rule: 'Storage fee rule',

@@ -35,6 +35,7 @@ export default {
   fix: 'Fix',
   fixes: {
     carrierLines: 'Enter carrier’s charges',
+    approval: 'Record approval',
     agreements: 'Agreements',
     newAgreement: 'New agreement',
     editAgreement: 'Edit agreement',

@@ -84,6 +84,8 @@ export default {
   didCharge: '{{user}} set it to charged',
   didNotCharge: '{{user}} set it to not charged',
   didEnterLines: '{{user}} entered the carrier’s charges',
+  didApprove: '{{user}} recorded the customer’s approval',
+  didNotApprove: '{{user}} took the customer’s approval back',
   didReverse: '{{user}} set it to not charged; what was billed was reversed',
   didBill: '{{user}} billed it',
   didRequestAdjust: '{{user}} asked a second person to adjust the total from {{from}} to {{to}}',

@@ -11,4 +11,9 @@ export default {
   byPriceList: 'By the price list',
   priceReason: 'Reason for another price',
   notListed: 'The price list has no price for this; enter one',
+  approve: 'Record the customer’s approval',
+  approveHint: 'The price then counts, up to the total that was approved.',
+  approvedBy: 'Approved by (at the customer)',
+  approvedDay: 'Approved on',
+  approved: 'Approval recorded, and priced',
 };

@@ -150,7 +150,7 @@ export default {
     period_each: '对每个',
     proration: '基础与限额',
   },
-  factor: '系数',
+  factor: '系数或金额',
   config: {
     open_virtual_volume: '按虚拟体积计费',
     storage_fee_rule: '仓储费规则',

@@ -36,6 +36,7 @@ export default {
   fix: '处理',
   fixes: {
     carrierLines: '录入承运商费用',
+    approval: '登记客户确认',
     agreements: '服务协议',
     newAgreement: '新建协议',
     editAgreement: '编辑协议',

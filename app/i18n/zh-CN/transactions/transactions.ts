@@ -84,6 +84,8 @@ export default {
   didCharge: '{{user}} 设为计费',
   didNotCharge: '{{user}} 设为不计费',
   didEnterLines: '{{user}} 录入了承运商费用',
+  didApprove: '{{user}} 登记了客户确认',
+  didNotApprove: '{{user}} 撤回了客户确认',
   didReverse: '{{user}} 设为不计费，并冲销已出账金额',
   didBill: '{{user}} 出账',
   didRequestAdjust: '{{user}} 申请将总金额由 {{from}} 调整为 {{to}}，待他人复核',

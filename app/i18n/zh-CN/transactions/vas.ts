@@ -13,4 +13,9 @@ export default {
   byPriceList: '按价目表',
   priceReason: '改价原因',
   notListed: '价目表没有此项价格，请输入',
+  approve: '登记客户确认',
+  approveHint: '登记后按已确认的金额计价。',
+  approvedBy: '客户确认人',
+  approvedDay: '确认日期',
+  approved: '已登记确认并计价',
 } satisfies Record<keyof typeof en, string>;

@@ -65,17 +65,20 @@ const EARLIER = {
   'Fee per m³ beyond': 'exceed_inbound_volume_fee',
   '超出每 m³ 费用': 'exceed_inbound_volume_fee',
 } as const satisfies Record<string, FeeColumn | ConfigColumn>;
+/** The same of service fees alone. */
+export const EARLIER_OF_SERVICES = { Factor: 'fee_amount', 系数: 'fee_amount' } as const;
 
 /** Finds what a name means, in any language. */
 export function meaning<K extends string>(
   keys: readonly K[],
   nameOf: (t: TFunction, key: K) => string,
+  earlier: Readonly<Record<string, FeeColumn>> = {},
 ): (name: string) => K | undefined {
   const existing = new Map<string, K>();
   for (const language of LANGUAGES)
     for (const key of keys) existing.set(folded(nameOf(translator(language), key)), key);
-  for (const [name, earlier] of Object.entries(EARLIER)) {
-    const key = keys.find((each) => each === earlier);
+  for (const [name, meant] of Object.entries({ ...EARLIER, ...earlier })) {
+    const key = keys.find((each) => each === meant);
     if (key) existing.set(folded(name), key);
   }
   return (name) => existing.get(folded(name));

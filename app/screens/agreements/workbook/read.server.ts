@@ -16,7 +16,14 @@ import { type ParsedCell, type ParsedSheet, parsedWorkbook } from '../../shared/
 import { type ConfigCells, ruleOf, type SheetCells } from '../fees/cells';
 import { type FeeChoices, optionsOf } from '../fees/choices';
 import { choiceReader } from './choice';
-import { columnNameOf, decimalsOf, meaning, type SheetKey, sheetNameOf } from './names.server';
+import {
+  columnNameOf,
+  decimalsOf,
+  EARLIER_OF_SERVICES,
+  meaning,
+  type SheetKey,
+  sheetNameOf,
+} from './names.server';
 import { Problems, quoteText } from './problems.server';
 import { readSettings } from './settings.server';
 import { MAX_WORKBOOK_BYTES } from './size';
@@ -124,8 +131,10 @@ function readHead(
   problems: Problems,
 ): ReadonlyMap<number, FeeColumn> {
   const { t } = problems;
-  const existing = meaning<FeeColumn>(FEE_COLUMNS[list], (language, column) =>
-    columnNameOf(language, column, list),
+  const existing = meaning<FeeColumn>(
+    FEE_COLUMNS[list],
+    (language, column) => columnNameOf(language, column, list),
+    list === 'service_list' ? EARLIER_OF_SERVICES : {},
   );
   // If the settings do not say what the tiers compare, that has been reported there.
   const rules = !isTierList(list) || config[SKU_RULES[list]];

@@ -29,7 +29,7 @@ export function Fixes({ group }: { group: ExceptionGroup }) {
 interface Fix {
   readonly path: typeof AGREEMENTS | typeof SKUS | typeof EXCEPTIONS;
   readonly query: Readonly<Record<string, string>>;
-  readonly text: 'agreements' | 'newAgreement' | 'editAgreement' | 'measures' | 'carrierLines';
+  readonly text: 'agreements' | 'newAgreement' | 'editAgreement' | 'measures' | 'carrierLines' | 'approval';
 }
 
 type Mended = Pick<
@@ -58,6 +58,8 @@ export function fixesOf({ code, sku_id, agreement_id, fee_list, ...group }: Mend
     case 'no_lines':
     case 'incomplete_freight':
       return [{ path: EXCEPTIONS, query: { group: groupKey({ code, ...group }) }, text: 'carrierLines' }];
+    case 'no_approval':
+      return [{ path: EXCEPTIONS, query: { group: groupKey({ code, ...group }) }, text: 'approval' }];
     default:
       return agreement_id
         ? [

@@ -3,7 +3,7 @@ import { dayIn } from '~/i18n/day';
 import type { LoaderContext } from '~/session/guarded.server';
 import { importUpload } from '~contract/operations/imports';
 import { vas } from '~contract/transactions/kinds/vas';
-import { vasGetFormData, vasGetPrice } from '~contract/transactions/vas';
+import { vasApprove, vasGetFormData, vasGetPrice } from '~contract/transactions/vas';
 import { suggested } from '../../shared/find-customers.server';
 import { nullIfRefused } from '../../shared/refused.server';
 import { ownText } from '../columns';
@@ -13,24 +13,26 @@ import { beginLike, beginOfList } from './begin.server';
 /** VAS billing (spec billing 2.5) for an address, with the form for a new document if it is open. */
 export async function loadVas(ctx: LoaderContext) {
   const { url, call, has } = ctx;
+  const today = dayIn(new Date(), env.timeZone);
   const isAdding = url.searchParams.get('dialog') === 'add';
   const [page, form] = await Promise.all([
     loadTransactions(ctx, vas),
     isAdding ? call(vasGetFormData, {}).catch(nullIfRefused) : null,
   ]);
+  const { detail } = page;
+  const waits = detail?.exception_list?.some(({ code }) => code === 'no_approval') ?? false;
   return {
     ...page,
     hasImport: has(importUpload),
+    today,
+    canApprove: waits && page.can.charge && has(vasApprove),
     form: form && {
       customers: suggested(form.customer_list),
       items: form.billing_type_list,
       hasPriceList: has(vasGetPrice),
-      today: dayIn(new Date(), env.timeZone),
-      begin: page.detail
-        ? await beginLike(ctx, {
-            ...page.detail.res,
-            business_time: ownText(page.detail.res, 'business_time'),
-          })
+      today,
+      begin: detail
+        ? await beginLike(ctx, { ...detail.res, business_time: ownText(detail.res, 'business_time') })
         : beginOfList(page.customer, page.warehouses, page.filters.warehouse_id),
     },
   };

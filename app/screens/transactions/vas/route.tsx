@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { byIntent } from '~/session/by-intent.server';
@@ -13,9 +14,11 @@ import { transactionAction } from '../actions.server';
 import { TransactionScreen } from '../page';
 import { addVas } from './add.server';
 import { VasAddDialog } from './add-dialog';
+import { approveVas } from './approve.server';
 import { loadVas } from './load.server';
 
 const IMPORT = '/import/index';
+const ApproveDialog = lazy(() => import('./approve-dialog'));
 
 export { shouldRevalidate } from '~/shell/revalidate';
 
@@ -23,14 +26,14 @@ export const loader = guardedLoader(loadVas);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
-export const action = guardedAction(byIntent({ add: addVas }, transactionAction('vas')));
+export const action = guardedAction(byIntent({ add: addVas, approve: approveVas }, transactionAction('vas')));
 
 /** VAS billing (spec billing 2.5), with the form for a new document. */
 export default function Vas() {
   const { t } = useTranslation();
   const page = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
-  const { detail, form } = page;
+  const { detail, form, canApprove } = page;
   const mayImport = useMayOpen(IMPORT) && page.hasImport;
   return (
     <TransactionScreen
@@ -38,19 +41,23 @@ export default function Vas() {
       kind={vas}
       answer={actionData}
       buttons={
-        page.can.add && (
-          <>
-            <AddLink change={{ dialog: 'add' }}>{t('vas.add')}</AddLink>
-            {mayImport && (
-              <Link to={`${IMPORT}?kind=services`} className="button">
-                {t('vas.pasteRows')}
-              </Link>
-            )}
-          </>
-        )
+        <>
+          {canApprove && <AddLink change={{ dialog: 'approve' }}>{t('vas.approve')}</AddLink>}
+          {page.can.add && <AddLink change={{ dialog: 'add' }}>{t('vas.add')}</AddLink>}
+          {page.can.add && mayImport && (
+            <Link to={`${IMPORT}?kind=services`} className="button">
+              {t('vas.pasteRows')}
+            </Link>
+          )}
+        </>
       }
     >
       {/* Another document after the first is another form. */}
+      {detail && canApprove && page.query.dialog === 'approve' && (
+        <Suspense fallback={null}>
+          <ApproveDialog page={page} detail={detail} />
+        </Suspense>
+      )}
       {form && <VasAddDialog key={detail?.res.id} page={page} form={form} />}
     </TransactionScreen>
   );

@@ -13,6 +13,7 @@ export default {
   measure_volume: 'Volume',
   service_FREIGHT_FACTOR: 'Freight factor',
   service_VAS_FACTOR: 'VAS factor',
+  service_VAS_APPROVAL_ABOVE: 'Customer’s approval above',
   list_storage_list: 'Warehouse storage fee',
   list_outbound_list: 'Outbound',
   list_pack_material_list: 'Packaging material fee',

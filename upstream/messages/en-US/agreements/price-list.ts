@@ -67,6 +67,7 @@ export default {
   inboundFree: 'Of each receipt {volume} m³ are free; each further cubic metre is {fee}.',
   freightFactor: 'Carriers’ charges are charged on, times {factor}.',
   vasFactor: 'Value-added services with a service fee are charged times {factor}.',
+  vasApproval: 'Value-added services above {amount} need your approval first.',
 
   document_order: 'order',
   document_parcel: 'parcel',

@@ -52,6 +52,7 @@ export default {
   'run.commit': 'Apply previewed recalculation',
   'shipment.save_lines': 'Enter carrier’s charges',
   'vas.add': 'Create VAS document',
+  'vas.approve': 'Record the customer’s approval',
   'remittance.apply': 'Apply for remittance',
   'remittance.approve': 'Review remittance application',
   'remittance.withdraw': 'Withdraw remittance application',

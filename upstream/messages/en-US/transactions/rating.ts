@@ -79,6 +79,8 @@ export default {
   reason_incomplete_freight: 'Carrier’s charges incomplete',
   reason_no_lines: 'Nothing to price',
   reason_amount_too_large: 'Amount too large',
+  reason_no_approval: 'Waiting for the customer’s approval',
+  noApproval: 'The customer has to approve it: {amount} is above {above}',
   missingAttribute: 'A charge rule asks for the {attribute}, which is not known',
   missingAttributeOf: 'SKU {sku}: a charge rule asks for the {attribute}, which is not known',
   noClass: 'SKU {sku} fits no size class',

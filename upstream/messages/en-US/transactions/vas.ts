@@ -8,5 +8,6 @@ export default {
   noListPrice: 'The price list cannot price this service: enter a unit price',
   mayNotChange:
     'The price list has another price. Only users who may adjust VAS can change it: leave this empty',
+  needsNoApproval: 'This service does not wait for the customer’s approval (any more)',
   reasonRequired: 'The price list has another price: enter why it is changed',
 };

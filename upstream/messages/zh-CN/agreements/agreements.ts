@@ -15,6 +15,7 @@ export default {
   measure_volume: '体积',
   service_FREIGHT_FACTOR: '运费系数',
   service_VAS_FACTOR: '增值服务系数',
+  service_VAS_APPROVAL_ABOVE: '增值服务须客户确认的金额',
   list_storage_list: '仓储费',
   list_outbound_list: '出库费',
   list_pack_material_list: '包材费',

@@ -68,6 +68,7 @@ export default {
   inboundFree: '每次入库免费 {volume} m³；超出部分每立方米 {fee}。',
   freightFactor: '承运商费用按 {factor} 倍计收。',
   vasFactor: '收取服务费的增值服务按 {factor} 倍计收。',
+  vasApproval: '增值服务超过 {amount} 的，须先经贵方确认。',
 
   document_order: '订单',
   document_parcel: '包裹',

@@ -53,6 +53,7 @@ export default {
   'run.commit': '执行预览的重新计费',
   'shipment.save_lines': '录入承运商费用',
   'vas.add': '新增增值服务单',
+  'vas.approve': '登记客户确认',
   'remittance.apply': '申请汇款',
   'remittance.approve': '审核汇款申请',
   'remittance.withdraw': '撤回汇款申请',

@@ -81,6 +81,8 @@ export default {
   reason_incomplete_freight: '承运商费用不完整',
   reason_no_lines: '没有可计价的明细',
   reason_amount_too_large: '金额过大',
+  reason_no_approval: '等待客户确认',
+  noApproval: '需客户确认：{amount} 超过 {above}',
   missingAttribute: '计费规则需要{attribute}，但没有提供',
   missingAttributeOf: 'SKU {sku}：计费规则需要{attribute}，但没有提供',
   noClass: 'SKU {sku} 不属于任何尺寸等级',

@@ -9,5 +9,6 @@ export default {
   askNothing: '{quantity} × {price} 合计 {total}，不会产生费用。仍要保存吗？',
   noListPrice: '价目表无法为此服务计价，请输入单价',
   mayNotChange: '价目表有不同价格；只有可调整增值服务的用户才能改价，请留空',
+  needsNoApproval: '该服务单无需（或不再需要）客户确认',
   reasonRequired: '价目表有不同价格，请填写改价原因',
 } satisfies Record<keyof typeof en, string>;

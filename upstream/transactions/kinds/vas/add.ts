@@ -9,12 +9,13 @@ import type { Actor } from '../../../identity/actor';
 import { moneyText } from '../../../messages/money-text';
 import { compare, priceText, roundMoney } from '../../../money';
 import { audit } from '../../../operations/audit/audit';
+import { rateOrderedVas } from '../../../rating/vas';
 import type { Executor } from '../../../store/db';
 import { billingType } from '../../../store/schema/catalogue';
 import { dayOf } from '../../../time';
 import { insertTransactions } from '../../insert';
 import type { Price } from '../../price';
-import { PriceSheets } from '../../sheets';
+import { type FindSheet, PriceSheets } from '../../sheets';
 import { insertItems } from '../../write-prices';
 import { insertVas } from './facts';
 import { vasTime, whereVasItem } from './form';
@@ -24,7 +25,8 @@ type Form = ParsedOf<typeof vasAdd>;
 type Work = Omit<Form, 'is_confirm'>;
 
 /**
- * Creates a VAS transaction at the price of the agreement of its day, as far as the customer's credit goes.
+ * Creates a VAS transaction at the price of the agreement of its day, as far as the customer's credit goes; one that the
+ * customer has to approve waits for that without a price.
  * @param sheets of those who add several
  */
 export async function addVas(
@@ -36,10 +38,11 @@ export async function addVas(
 ): Promise<{ id: number }> {
   await requireReferences(db, actor, form, timeZone);
   const time = vasTime(form.business_time, timeZone);
-  const price = await priceAsked(db, actor, form, time, sheets);
+  const find = await sheets.of(db, [form.customer_id]);
+  const price = priceAsked(find, actor, form, time);
   await requireCredit(db, form.customer_id, price);
   askIfNothing(form, price, confirmToken);
-  const id = await insertService(db, form, time, price, timeZone);
+  const id = await insertService(db, form, time, vasPrice(find, form, time, rateOrderedVas), timeZone);
   const total_amount = roundMoney(price.billingAmount, price.currency);
   const after = { ...form, total_amount, currency_code: price.currency };
   await audit(db, actor, { action: 'vas.add', entity: 'transaction', entityId: id, after });
@@ -58,14 +61,7 @@ async function requireReferences(db: Executor, actor: Actor, form: Work, timeZon
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-async function priceAsked(
-  db: Executor,
-  actor: Actor,
-  form: Work,
-  businessTime: Date,
-  sheets: PriceSheets,
-): Promise<Price> {
-  const find = await sheets.of(db, [form.customer_id]);
+function priceAsked(find: FindSheet, actor: Actor, form: Work, businessTime: Date): Price {
   const price = vasPrice(find, form, businessTime);
   if (price.error?.code === 'no_agreement') throw invalid({ warehouse_id: 'vas.noAgreement' });
   if (price.error?.code === 'amount_too_large') throw invalid({ unit_price: 'transactions.amountTooLarge' });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type RatableVas, rateVas } from '../../../rating/vas';
+import { type RatableVas, rateOrderedVas } from '../../../rating/vas';
 import type { Executor } from '../../../store/db';
 import { anyOfIds } from '../../../store/filter';
 import { unnestRows } from '../../../store/unnest';
@@ -20,6 +20,7 @@ interface VasRow extends Record<string, unknown> {
   is_service_fee: number;
   quantity: string;
   unit_price: string | null;
+  approved_amount: string | null;
   business_time: Date;
 }
 
@@ -27,7 +28,7 @@ interface VasRow extends Record<string, unknown> {
 export async function readVas(db: Executor, ids: readonly number[]): Promise<Map<number, PriceFn>> {
   const { rows } = await db.execute<VasRow>(sql`
     select transaction_id, billing_type_id, is_service_fee, quantity, trim_scale(unit_price) as unit_price,
-      business_time
+      approved_amount, business_time
     from vas join transaction t on t.id = transaction_id where transaction_id = ${anyOfIds(ids)}`);
   return new Map(
     rows.map((row): [number, PriceFn] => {
@@ -36,8 +37,9 @@ export async function readVas(db: Executor, ids: readonly number[]): Promise<Map
         quantity: Number(row.quantity),
         unitPrice: row.unit_price,
         isServiceFee: row.is_service_fee === 1,
+        approvedAmount: row.approved_amount,
       };
-      return [Number(row.transaction_id), (sheet) => rateVas(sheet, vas, new Date(row.business_time))];
+      return [Number(row.transaction_id), (sheet) => rateOrderedVas(sheet, vas, new Date(row.business_time))];
     }),
   );
 }

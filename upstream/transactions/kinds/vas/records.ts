@@ -1,7 +1,7 @@
 import { TRANSACTION_TYPE } from '../../../../contract/constants';
 import { ingestServices, type ServiceRecord, serviceRecord } from '../../../../contract/transactions/ingest';
 import { trimZeros } from '../../../money';
-import { rateVas } from '../../../rating/vas';
+import { rateOrderedVas } from '../../../rating/vas';
 import { filled } from '../../ingest/contents';
 import type { RecordKind } from '../../ingest/kind';
 import { insertVas, type VasInput } from './facts';
@@ -33,7 +33,7 @@ export const services: RecordKind<ServiceRecord, VasInput> = {
       refNo: record.ref_no,
     };
   },
-  rate: rateVas,
+  rate: rateOrderedVas,
   insert: insertVas,
   said: ({ billingName, quantity, unitPrice, isServiceFee, refNo }) =>
     filled({

@@ -30,6 +30,8 @@ export const vas: ServerKind<RowOf<typeof kind>> = {
         quantity: service ? String(service.quantity) : null,
         unit_price: service?.unitPrice ? priceText(service.unitPrice, currencyCode) : null,
         price_reason: service?.priceReason ?? '',
+        approved_by: service?.approvedBy ?? '',
+        approved_day: service?.approvedDay ?? '',
         ref_no: service?.refNo ?? '',
         business_time: businessTime.toISOString(),
         note,
@@ -50,6 +52,8 @@ async function servicesOf(db: Executor, heads: readonly TransactionBase[]) {
       unitPrice: vasTable.unitPrice,
       refNo: vasTable.refNo,
       priceReason: vasTable.priceReason,
+      approvedBy: vasTable.approvedBy,
+      approvedDay: vasTable.approvedDay,
       explanation: transactionItem.explanation,
     })
     .from(vasTable)
