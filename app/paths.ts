@@ -66,6 +66,8 @@ export const SEARCH = '/transaction/search';
 export const PRICE_LIST = '/billing/priceList';
 /** Where the palette asks what is found by a text. */
 export const FIND = '/options/find';
+/** Below it, the path of a list: its rows as a workbook. */
+export const LIST_EXPORT = '/options/list-export';
 /** Where a message's Undo is sent. */
 export const UNDO = '/undo';
 /** Where browsers report scripts that could not start. */

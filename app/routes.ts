@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
-import { FIND, HOME, LOGIN, QUICK_LOGIN, RESET_PASSWORD, SCREENS, UNDO } from './paths';
+import { FIND, HOME, LIST_EXPORT, LOGIN, QUICK_LOGIN, RESET_PASSWORD, SCREENS, UNDO } from './paths';
 
 const { [HOME]: home, ...screens } = SCREENS;
 
@@ -23,6 +23,14 @@ export default [
   route('/options/statement-export', 'screens/accounts/statement/export.ts'),
   route('/options/rejected-rows', 'screens/operations/arrivals/export.ts'),
   route('/options/import-file', 'screens/operations/imports/download.ts'),
+  route(`${LIST_EXPORT}/user/index`, 'screens/identity/users/export.ts'),
+  route(`${LIST_EXPORT}/role/index`, 'screens/identity/roles/export.ts'),
+  route(`${LIST_EXPORT}/systemSet/chargeItem`, 'screens/catalogue/charge-items/export.ts'),
+  route(`${LIST_EXPORT}/payment/index`, 'screens/catalogue/payment-methods/export.ts'),
+  route(`${LIST_EXPORT}/paymentGroup/index`, 'screens/catalogue/payment-groups/export.ts'),
+  route(`${LIST_EXPORT}/customer/index`, 'screens/catalogue/customers/export.ts'),
+  route(`${LIST_EXPORT}/warehouse/index`, 'screens/catalogue/warehouses/export.ts'),
+  route(`${LIST_EXPORT}/material/index`, 'screens/catalogue/materials/export.ts'),
   route('/options/ledger-export', 'screens/accounts/ledger/export.ts'),
   route('/options/agreement-workbook', 'screens/agreements/workbook/download.ts'),
   route('/notice', 'session/close-notice.ts'),

@@ -22,6 +22,8 @@ export interface Column<Row> {
   /** Cells have a copy button. */
   readonly copyable?: true;
   readonly cell: (row: Row) => ReactNode;
+  /** The same in a workbook, where the cell is more than text. */
+  readonly text?: (row: Row) => string;
 }
 
 export const textColumn = <Key extends string>(key: Key, title: string): Column<Record<Key, string>> => ({

@@ -1,3 +1,4 @@
+import exceljs from 'exceljs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '~contract/index';
 import { startApp } from '../harness/app';
@@ -6,7 +7,21 @@ import { envelope, shellAnswers } from '../harness/stub-upstream';
 
 /** Each screen of the administration against the specification: its filters, columns, fields and rights. */
 
-const { stub, forget, submit } = await startApp();
+const { stub, forget, submit, visit } = await startApp();
+/** The loaders of the workbooks of lists. */
+const EXPORTS = {
+  '/user/index': (await import('~/screens/identity/users/export')).loader,
+  '/role/index': (await import('~/screens/identity/roles/export')).loader,
+  '/systemSet/chargeItem': (await import('~/screens/catalogue/charge-items/export')).loader,
+  '/payment/index': (await import('~/screens/catalogue/payment-methods/export')).loader,
+  '/paymentGroup/index': (await import('~/screens/catalogue/payment-groups/export')).loader,
+  '/customer/index': (await import('~/screens/catalogue/customers/export')).loader,
+  '/warehouse/index': (await import('~/screens/catalogue/warehouses/export')).loader,
+};
+const exportList = async (list: keyof typeof EXPORTS, query: string) => {
+  const args = await visit(`/options/list-export${list}?${query}`);
+  return (await EXPORTS[list](args as Parameters<(typeof EXPORTS)[typeof list]>[0])) as Response;
+};
 
 const MADE = { create_user_name: 'Mia Maker', create_time: '2026-03-01T16:00:00Z' };
 const CHANGED = { update_user_name: 'Udo Updater', update_time: '2026-03-04T16:00:00Z' };
@@ -327,6 +342,45 @@ describe.each(Object.entries(SCREENS))('%s', (path, { route, filters, columns, f
       expect(opened.includes('<dialog')).toBe(shown.includes('edit'));
     },
   );
+});
+
+/** What a workbook has room for, and a list has not. */
+const IN_FULL: Readonly<Record<string, string>> = {
+  'Groups of WireAsiaSaveAsia×▾': 'Asia',
+  'ACME, LOTUS, NORTH and 2 more': 'ACME, LOTUS, NORTH, ZED and 1 more',
+};
+
+it.each(Object.keys(EXPORTS) as (keyof typeof EXPORTS)[])(
+  '%s is exported as it is filtered, sorted and shown',
+  async (path) => {
+    const { columns, filters } = SCREENS[path]!;
+    grant([]);
+    const answer = await exportList(path, 'status=1&sort=-user_name&page=2&dialog=new');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; .*_\d+\.xlsx$/);
+    const workbook = new exceljs.Workbook();
+    await workbook.xlsx.load(await answer.arrayBuffer());
+    const sheet = workbook.worksheets[0]!;
+    const shown = columns.slice(
+      0,
+      columns.findIndex(([title]) => title === 'Actions'),
+    );
+    const written = (row: number) => shown.map((_, at) => sheet.getRow(row).getCell(at + 1).text);
+    expect(written(1)).toEqual(shown.map(([title]) => title));
+    expect(written(2)).toEqual(shown.map(([, , cell]) => IN_FULL[cell] ?? cell));
+    expect(sheet.actualColumnCount).toBe(shown.length);
+    const asked = stub.seen.map(({ url }) => url ?? '').filter((url) => url.includes('list_rows=200'));
+    expect(asked.at(-1)).toContain('page=1');
+    if (filters.includes('status')) expect(asked.at(-1)).toContain('status=1');
+    if (path === '/user/index') expect(asked.at(-1)).toContain('sort=-user_name');
+  },
+);
+
+it('a list that is too long is not exported', async () => {
+  grant([]);
+  stub.on('/oms/role/index', envelope({ res: { total: 20_001, data: [role] } }));
+  const answer = await exportList('/role/index', 'title=Dock');
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toBe('/role/index?title=Dock');
 });
 
 it.each(Object.entries(SCREENS).filter(([, { columns }]) => columns.length > 0))(

@@ -16,6 +16,8 @@ export default {
   usualColumns: 'Standard columns',
   refresh: 'Refresh',
   apply: 'Apply',
+  export: 'Export',
+  tooManyToExport: 'More than {{max}} rows match: set more filters, then export',
   pages: 'Pages',
   total: '{{total}} in total',
   pageSize: 'Rows per page',

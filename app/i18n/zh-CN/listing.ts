@@ -17,6 +17,8 @@ export default {
   moveDown: '下移 {{name}}',
   usualColumns: '默认列',
   refresh: '刷新',
+  export: '导出',
+  tooManyToExport: '匹配的行超过 {{max}} 条，请增加筛选条件后再导出',
   apply: '应用',
   pages: '分页',
   total: '共 {{total}} 条',

@@ -1,20 +1,12 @@
 /** Options as text in a spreadsheet, and back. Runs in the browser too. */
 
+import { plainText } from '../../shared/workbook/plain-text';
 import type { Option } from '../fees/choices';
 
 /** The usual signs of the conditions, in any language. */
 const SIGNS: Readonly<Record<string, string>> = { lte: '≤', gt: '>' };
 const ALSO: Readonly<Record<string, string>> = { '<=': 'lte', '≤': 'lte', '>': 'gt' };
 const IDENTITY = /^\d+$/;
-
-/** Without width, or turning the direction of what follows. */
-const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/g;
-/** Text for a workbook: one line, only characters that are seen and that XML can represent. */
-export const plainText = (text: string): string =>
-  text
-    .replace(INVISIBLE, '')
-    .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]+/gu, ' ')
-    .trim();
 
 /** Normalizes typed text for comparison. */
 export const folded = (text: string): string => text.trim().toLowerCase();

@@ -5,7 +5,7 @@ import { readQuery } from '~/listing/read-query';
 import { guardedLoader } from '~/session/guarded.server';
 import { agreementGetFormData } from '~contract/agreements/agreements';
 import { id } from '~contract/input';
-import { plainText } from './choice';
+import { plainText } from '../../shared/workbook/plain-text';
 import { writeWorkbook } from './write.server';
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

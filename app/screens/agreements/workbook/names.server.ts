@@ -6,8 +6,9 @@ import { type FeeColumn, type FeeList, isWholeColumn, MEASURES } from '~contract
 import type { feeConfig } from '~contract/agreements/fee-sheet';
 import { RULE_COLUMNS, TEXT_COLUMNS } from '~contract/agreements/rule-columns';
 import { LANGUAGES } from '~contract/common';
+import { plainText } from '../../shared/workbook/plain-text';
 import { columnKey } from '../fees/choices';
-import { folded, plainText } from './choice';
+import { folded } from './choice';
 
 export type ConfigColumn = keyof typeof feeConfig.shape;
 

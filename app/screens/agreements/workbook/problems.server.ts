@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { plainText } from './choice';
+import { plainText } from '../../shared/workbook/plain-text';
 
 const MAX_TOLD = 20;
 const MAX_QUOTED_CHARS = 40;

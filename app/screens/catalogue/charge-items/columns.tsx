@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
-import { StatusSwitch } from '~/forms/status-switch';
 import type { Formatters } from '~/i18n/formatters';
 import { type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { rowLinks } from '~/listing/row-links';
 import type { BillingTypeRow } from '~contract/catalogue/billing-types';
 import type { Choice } from '~contract/reply';
+import { enabledColumn } from '../../shared/enabled-column';
 
 interface Given {
   readonly t: TFunction;
@@ -30,19 +30,7 @@ export function chargeItemColumns({
     { ...textColumn('title', t('chargeItems.name')), pinned: 'start' },
     { key: 'type', title: t('chargeItems.type'), cell: typeText },
     ...(hasDetail ? [textColumn('detail', t('chargeItems.fields.detail'))] : []),
-    {
-      key: 'status',
-      title: t('common.status'),
-      cell: (row) => (
-        <StatusSwitch
-          id={row.id}
-          label={t('common.statusOf', { name: row.title })}
-          status={row.status}
-          texts={[t('common.enabled'), t('common.disabled')]}
-          disabled={!can.status}
-        />
-      ),
-    },
+    enabledColumn({ t, name: (row) => row.title, can: can.status }),
     textColumn('update_user_name', t('common.updater')),
     formattedColumn('update_time', t('common.updateTime'), format.dateTime),
     textColumn('create_user_name', t('common.creator')),

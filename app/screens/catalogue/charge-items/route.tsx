@@ -8,6 +8,7 @@ import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
+import { ExportLink } from '../../shared/list-export/link';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { addChargeItem, editChargeItem, setChargeItemStatus } from './actions.server';
 import { chargeItemColumns } from './columns';
@@ -39,7 +40,10 @@ export default function ChargeItems() {
   const { title, query, can } = page;
   return (
     <ActionResultProvider answer={actionData}>
-      <PageHeader title={title}>{can.add && <AddLink />}</PageHeader>
+      <PageHeader title={title}>
+        <ExportLink />
+        {can.add && <AddLink />}
+      </PageHeader>
       <ChargeItemFilters query={query} types={page.types} />
       <DataTable
         caption={title}

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import { StatusSwitch } from '~/forms/status-switch';
 import type { Formatters } from '~/i18n/formatters';
 import { Link } from '~/link';
 import { type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
 import { rowLinks } from '~/listing/row-links';
 import type { CustomerRow } from '~contract/catalogue/customers';
+import { enabledColumn } from '../../shared/enabled-column';
 import type { CustomersPage } from './load.server';
 
 interface Given extends Pick<CustomersPage, 'can'> {
@@ -18,6 +18,7 @@ interface Given extends Pick<CustomersPage, 'can'> {
 
 /** Columns of the customers; a code links to the details. */
 export function customerColumns({ t, format, search, can, languageTitle }: Given): Column<CustomerRow>[] {
+  const status = enabledColumn<CustomerRow>({ t, name: (row) => row.customer_code, can: can.status });
   return [
     {
       key: 'customer_code',
@@ -31,20 +32,10 @@ export function customerColumns({ t, format, search, can, languageTitle }: Given
     },
     { ...proseColumn('title', t('customers.name')) },
     {
-      key: 'status',
-      title: t('common.status'),
+      ...status,
+      text: (row) => (row.is_house === 1 ? t('customers.house') : status.text!(row)),
       cell: (row) =>
-        row.is_house === 1 ? (
-          <span data-tag="">{t('customers.house')}</span>
-        ) : (
-          <StatusSwitch
-            id={row.id}
-            label={t('common.statusOf', { name: row.customer_code })}
-            status={row.status}
-            texts={[t('common.enabled'), t('common.disabled')]}
-            disabled={!can.status}
-          />
-        ),
+        row.is_house === 1 ? <span data-tag="">{t('customers.house')}</span> : status.cell(row),
     },
     { key: 'currency_codes', title: t('customers.currencies'), cell: (row) => row.currency_codes.join(', ') },
     {

@@ -8,6 +8,7 @@ import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
+import { ExportLink } from '../../shared/list-export/link';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { PageTabs } from '../../shared/page-tabs';
 import {
@@ -56,6 +57,7 @@ export default function Customers() {
         title={title}
         tabs={<PageTabs label={title} list={t('customers.list')} details={t('customers.details')} />}
       >
+        {list && <ExportLink />}
         {can.add && <AddLink change={{ dialog: 'new' }} />}
       </PageHeader>
       {list && (

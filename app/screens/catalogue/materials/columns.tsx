@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import { StatusSwitch } from '~/forms/status-switch';
 import type { Formatters } from '~/i18n/formatters';
 import { Link } from '~/link';
 import { type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
 import { rowLinks } from '~/listing/row-links';
 import type { MaterialRow } from '~contract/catalogue/materials';
+import { enabledColumn } from '../../shared/enabled-column';
 import type { MaterialsPage } from './load.server';
 
 interface Given {
@@ -21,6 +21,7 @@ export function materialColumns({ t, format, search, can }: Given): Column<Mater
     key,
     title: t(`materials.${key}`),
     align: 'end',
+    text: (row) => row[key] ?? '',
     cell: (row) => (row[key] ? format.number(row[key]) : '—'),
   });
   return [
@@ -38,19 +39,7 @@ export function materialColumns({ t, format, search, can }: Given): Column<Mater
     side('length'),
     side('width'),
     side('height'),
-    {
-      key: 'status',
-      title: t('common.status'),
-      cell: (row) => (
-        <StatusSwitch
-          id={row.id}
-          label={t('common.statusOf', { name: row.material_code })}
-          status={row.status}
-          texts={[t('common.enabled'), t('common.disabled')]}
-          disabled={!can.status}
-        />
-      ),
-    },
+    enabledColumn({ t, name: (row) => row.material_code, can: can.status }),
     textColumn('update_user_name', t('common.updater')),
     formattedColumn('update_time', t('common.updateTime'), format.dateTime),
     ...rowLinks<MaterialRow>({

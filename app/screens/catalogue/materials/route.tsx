@@ -8,6 +8,7 @@ import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
+import { ExportLink } from '../../shared/list-export/link';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { addMaterial, deleteMaterial, editMaterial, setMaterialStatus } from './actions.server';
 import { materialColumns } from './columns';
@@ -40,7 +41,10 @@ export default function Materials() {
   const { title, query, can, dialog, idempotencyKey } = page;
   return (
     <ActionResultProvider answer={actionData}>
-      <PageHeader title={title}>{can.add && <AddLink />}</PageHeader>
+      <PageHeader title={title}>
+        <ExportLink />
+        {can.add && <AddLink />}
+      </PageHeader>
       <MaterialFilters query={query} />
       <DataTable
         caption={title}

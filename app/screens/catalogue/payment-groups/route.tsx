@@ -8,6 +8,7 @@ import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
+import { ExportLink } from '../../shared/list-export/link';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import {
   addPaymentGroups,
@@ -45,6 +46,7 @@ export default function PaymentGroups() {
   return (
     <ActionResultProvider answer={actionData}>
       <PageHeader title={title}>
+        <ExportLink />
         <AddLink />
       </PageHeader>
       <DataTable

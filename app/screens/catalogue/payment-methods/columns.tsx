@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next';
-import { StatusSwitch } from '~/forms/status-switch';
 import type { Formatters } from '~/i18n/formatters';
 import { type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { rowLinks } from '~/listing/row-links';
 import { PAYMENT_TYPE } from '~contract/catalogue/payment-types';
 import type { PaymentRow } from '~contract/catalogue/payments';
+import { toIds } from '~contract/id-list';
+import { enabledColumn } from '../../shared/enabled-column';
 import { GroupsCell, type PaymentGroup } from './groups-cell';
 
 interface Given {
@@ -39,21 +40,14 @@ export function paymentMethodColumns({ t, format, search, groups, can }: Given):
     {
       key: 'payment_group_access',
       title: t('payments.groups'),
+      text: ({ payment_group_access: ids }) =>
+        groups
+          .filter(({ id }) => toIds(ids).includes(id))
+          .map((group) => group.title)
+          .join(', '),
       cell: (row) => <GroupsCell method={row} groups={groups} disabled={!can.edit} />,
     },
-    {
-      key: 'status',
-      title: t('common.status'),
-      cell: (row) => (
-        <StatusSwitch
-          id={row.id}
-          label={t('common.statusOf', { name: row.name })}
-          status={row.status}
-          texts={[t('common.enabled'), t('common.disabled')]}
-          disabled={!can.status}
-        />
-      ),
-    },
+    enabledColumn({ t, name: (row) => row.name, can: can.status }),
     textColumn('update_user_name', t('common.updater')),
     formattedColumn('update_time', t('common.updateTime'), format.dateTime),
     textColumn('create_user_name', t('common.creator')),

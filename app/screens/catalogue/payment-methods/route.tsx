@@ -8,6 +8,7 @@ import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
+import { ExportLink } from '../../shared/list-export/link';
 import { AddLink, PageHeader, RefreshLink } from '../../shared/page-head';
 import { addPaymentMethod, editPaymentMethod, saveGroups, setPaymentMethodStatus } from './actions.server';
 import { paymentMethodColumns } from './columns';
@@ -40,6 +41,7 @@ export default function PaymentMethods() {
     <ActionResultProvider answer={actionData}>
       <PageHeader title={title}>
         <RefreshLink />
+        <ExportLink />
         <AddLink />
       </PageHeader>
       <DataTable

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import { StatusSwitch } from '~/forms/status-switch';
 import type { Formatters } from '~/i18n/formatters';
 import { Link } from '~/link';
 import { type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
 import { rowLinks } from '~/listing/row-links';
 import type { WarehouseRow } from '~contract/catalogue/warehouses';
+import { enabledColumn } from '../../shared/enabled-column';
 import type { WarehousesPage } from './load.server';
 
 interface Given extends Pick<WarehousesPage, 'can'> {
@@ -43,25 +43,18 @@ export function warehouseColumns({ t, format, search, can }: Given): Column<Ware
       ),
     },
     proseColumn('title', t('warehouses.name')),
-    {
-      key: 'status',
-      title: t('common.status'),
-      cell: (row) => (
-        <StatusSwitch
-          id={row.id}
-          label={t('common.statusOf', { name: row.warehouse_code })}
-          status={row.status}
-          texts={[t('common.enabled'), t('common.disabled')]}
-          disabled={!can.status}
-        />
-      ),
-    },
+    enabledColumn({ t, name: (row) => row.warehouse_code, can: can.status }),
     {
       key: 'time_zone',
       title: t('warehouses.timeZone'),
       cell: ({ time_zone }) => time_zone || t('warehouses.houseZone'),
     },
-    { key: 'customers', title: t('warehouses.customers'), cell: (row) => customersText(row, t, NAMED) },
+    {
+      key: 'customers',
+      title: t('warehouses.customers'),
+      text: (row) => customersText(row, t),
+      cell: (row) => customersText(row, t, NAMED),
+    },
     textColumn('update_user_name', t('common.updater')),
     formattedColumn('update_time', t('common.updateTime'), format.dateTime),
     textColumn('create_user_name', t('common.creator')),

@@ -8,6 +8,7 @@ import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
+import { ExportLink } from '../../shared/list-export/link';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { PageTabs } from '../../shared/page-tabs';
 import { addWarehouse, deleteWarehouse, editWarehouse, setWarehouseStatus } from './actions.server';
@@ -46,6 +47,7 @@ export default function Warehouses() {
         title={title}
         tabs={<PageTabs label={title} list={t('warehouses.list')} details={t('warehouses.details')} />}
       >
+        {list && <ExportLink />}
         {can.add && <AddLink change={{ dialog: 'new' }} />}
       </PageHeader>
       {list && (

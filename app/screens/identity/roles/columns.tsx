@@ -59,6 +59,7 @@ export function roleColumns({ t, format, search, can, ...given }: Given): Column
     {
       key: 'status',
       title: t('common.status'),
+      text: ({ status }) => t(status === 1 ? 'common.enabled' : 'common.disabled'),
       cell: ({ status }) => <EnabledTag status={status} />,
     },
     ...(given.hasCounts ? [users] : []),

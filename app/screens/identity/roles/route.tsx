@@ -13,6 +13,7 @@ import { ActionResultProvider } from '~/shell/action-result';
 import { useMayOpen } from '~/shell/shell-data';
 import { pageTitle } from '~/shell/title';
 import { GrantedMenu } from '../../shared/granted-menu/granted-menu';
+import { ExportLink } from '../../shared/list-export/link';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { addRole, deleteRole, editRole } from './actions.server';
 import { roleColumns } from './columns';
@@ -46,7 +47,10 @@ export default function Roles() {
   const { title, query, can, form, toDelete } = page;
   return (
     <ActionResultProvider answer={actionData}>
-      <PageHeader title={title}>{can.add && <AddLink />}</PageHeader>
+      <PageHeader title={title}>
+        <ExportLink />
+        {can.add && <AddLink />}
+      </PageHeader>
       <RoleFilters query={query} />
       <DataTable
         caption={title}

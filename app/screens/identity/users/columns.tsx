@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next';
-import { StatusSwitch } from '~/forms/status-switch';
 import type { Formatters } from '~/i18n/formatters';
 import { Link } from '~/link';
 import { type Column, formattedColumn, textColumn } from '~/listing/columns';
@@ -7,6 +6,7 @@ import { changeQuery } from '~/listing/query';
 import { rowLinks } from '~/listing/row-links';
 import { sortable } from '~/listing/sortable';
 import type { UserRow } from '~contract/identity/users';
+import { enabledColumn } from '../../shared/enabled-column';
 import { SessionCount } from './session-count';
 
 const SORTED = ['user_name', 'real_name', 'create_time', 'last_sign_in_time'];
@@ -37,6 +37,7 @@ export function userColumns({ t, format, search, ...given }: Given): Column<User
     key: 'session_count',
     title: t('users.sessions'),
     align: 'end',
+    text: ({ session_count }) => String(session_count ?? ''),
     cell: (row) => <SessionCount user={row} isLink={given.canSeeSessions(row)} />,
   };
   const columns: Column<UserRow>[] = [
@@ -63,19 +64,7 @@ export function userColumns({ t, format, search, ...given }: Given): Column<User
     textColumn('warehouse_name', t('users.warehouse')),
     formattedColumn('create_time', t('common.createTime'), format.dateTime),
     ...(given.isWhole ? [lastSignIn, sessions] : []),
-    {
-      key: 'status',
-      title: t('common.status'),
-      cell: (row) => (
-        <StatusSwitch
-          id={row.id}
-          label={t('common.statusOf', { name: row.user_name })}
-          status={row.status}
-          texts={[t('common.enabled'), t('common.disabled')]}
-          disabled={!given.canEdit(row)}
-        />
-      ),
-    },
+    enabledColumn({ t, name: (row) => row.user_name, can: given.canEdit }),
     ...rowLinks<UserRow>({
       t,
       search,

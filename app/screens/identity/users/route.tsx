@@ -7,6 +7,7 @@ import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
+import { ExportLink } from '../../shared/list-export/link';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { PageTabs } from '../../shared/page-tabs';
 import {
@@ -62,6 +63,7 @@ export default function Users() {
         title={title}
         tabs={<PageTabs label={title} list={t('users.list')} details={t('users.details')} />}
       >
+        {list && <ExportLink />}
         {page.can.add && <AddLink change={{ dialog: 'new' }} />}
       </PageHeader>
       {list && (

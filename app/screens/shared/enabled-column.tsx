@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next';
+import { StatusSwitch } from '~/forms/status-switch';
+import type { Column } from '~/listing/columns';
+
+interface EnabledColumn<Row> {
+  readonly t: TFunction;
+  /** Name of the row. */
+  readonly name: (row: Row) => string;
+  /** Whether the user may switch the row. */
+  readonly can: boolean | ((row: Row) => boolean);
+}
+
+/** Whether a row is enabled: a switch for who may use it. */
+export function enabledColumn<Row extends { readonly id: number; readonly status: number }>({
+  t,
+  name,
+  can,
+}: EnabledColumn<Row>): Column<Row> {
+  const texts = [t('common.enabled'), t('common.disabled')] as const;
+  return {
+    key: 'status',
+    title: t('common.status'),
+    text: ({ status }) => texts[status === 1 ? 0 : 1],
+    cell: (row) => (
+      <StatusSwitch
+        id={row.id}
+        label={t('common.statusOf', { name: name(row) })}
+        status={row.status}
+        texts={texts}
+        disabled={!(typeof can === 'function' ? can(row) : can)}
+      />
+    ),
+  };
+}
