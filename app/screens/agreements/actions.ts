@@ -39,7 +39,7 @@ export const questionOf = (
 /** Query parameters of the parts of the details. */
 export const NO_PART = { part: null, from: null, to: null, kind: null, month: null, job: null };
 /** Query parameters of the details. */
-const NO_DETAILS = { id: null, mode: null, fee_tab: null, fee_rows: null, version: null, ...NO_PART };
+export const NO_DETAILS = { id: null, mode: null, fee_tab: null, fee_rows: null, version: null, ...NO_PART };
 
 /** The address of an agreement's details. */
 export const detailsUrl = (search: URLSearchParams, id: number): string =>

@@ -8,11 +8,12 @@ import { type AgreementFormData, agreementGetFormData } from '~contract/agreemen
 import { agreementPriceList } from '~contract/agreements/price-list';
 import { AGREEMENT_STATUS } from '~contract/constants';
 import { readFormData } from '../shared/form-data.server';
+import { readNeighbours } from '../shared/neighbours.server';
 import { nullIfRefused } from '../shared/refused.server';
 import { readRights } from '../shared/rights.server';
 import { loadRun, mayRecalculate } from '../shared/run/load.server';
 import { readWarehouses } from '../shared/warehouses.server';
-import { AGREEMENT_RULES, type AgreementRights, questionOf } from './actions';
+import { AGREEMENT_RULES, type AgreementRights, NO_DETAILS, questionOf } from './actions';
 import { followingRange } from './editor/following';
 import type { AgreementFormProps } from './editor/form';
 import { feeRowsOf } from './fees/fee-tab';
@@ -33,7 +34,7 @@ export async function loadAgreements(ctx: LoaderContext) {
   const parts = partsOf(ctx);
   const part = onList || query.mode ? undefined : parts.find((each) => each === query.part);
 
-  const [list, form, can, versions, trial, served, run, may] = await Promise.all([
+  const [list, form, can, versions, trial, served, run, may, neighbours] = await Promise.all([
     onList ? loadList(ctx, query) : null,
     loadForm(ctx, query, onList),
     readRights(call, '/billing/index', AGREEMENT_RULES),
@@ -44,6 +45,9 @@ export async function loadAgreements(ctx: LoaderContext) {
       : null,
     part ? null : loadRun(ctx, query),
     query.struck ? mayRecalculate(ctx) : false,
+    onList || !id || query.mode
+      ? null
+      : readNeighbours(id, query, (page) => loadList(ctx, { ...query, page }), NO_DETAILS),
   ]);
   const mode = editorMode(query, onList, can);
   const row = form?.data.res ? { ...form.data.res, status: statusOf(form.data.res) } : null;
@@ -82,6 +86,7 @@ export async function loadAgreements(ctx: LoaderContext) {
     /** The question before an action. */
     question: kind && row && { kind, row, warnings: form?.data.warning_list ?? [] },
     can,
+    neighbours,
     idempotencyKey: randomUUID(),
   };
 }

@@ -8,6 +8,7 @@ import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
+import { Neighbours } from '../shared/neighbours';
 import { AddLink, PageHeader, RefreshLink } from '../shared/page-head';
 import { PageTabs } from '../shared/page-tabs';
 import { runAction } from '../shared/run/actions.server';
@@ -79,6 +80,7 @@ export default function Agreements() {
           />
         }
       >
+        {page.neighbours && <Neighbours {...page.neighbours} />}
         {list && (
           <>
             <RefreshLink />

@@ -12,6 +12,8 @@ import type { TransactionKind } from '~contract/transactions/kinds/kind';
 import type { pricedBy, TransactionItem } from '~contract/transactions/transactions';
 import { type DescriptionItem, DescriptionList } from '../shared/description-list';
 import { feeAddress } from '../shared/fee-address';
+import { Neighbours } from '../shared/neighbours';
+import { toDetails } from '../shared/transaction-link';
 import { hasNoAmounts, isUnpriced } from '../shared/unpriced';
 import { BulkForm } from './bulk-form';
 import { ownText, statusTag, type TransactionRow } from './columns';
@@ -23,7 +25,6 @@ import { groupKey } from './exceptions/group';
 import { TransactionHistory } from './history';
 import { type DrawnItems, Items } from './items';
 import type { TransactionPage } from './load.server';
-import { Neighbours } from './neighbours';
 import { ExceptionLink, LedgerEntries } from './places';
 import ReasonFields from './reason-fields';
 import { RequestPanel } from './request-panel';
@@ -97,7 +98,7 @@ export default function Details({ page, kind, detail, drawn }: DetailsProps) {
         )}
         {detail.history_list.some(({ action }) => action === 'bill') && <LedgerEntries of={res} />}
         {page.neighbours && (
-          <Neighbours previous={page.neighbours.previous_id} next={page.neighbours.next_id} />
+          <Neighbours previous={linkTo(page.neighbours.previous_id)} next={linkTo(page.neighbours.next_id)} />
         )}
       </div>
       <DescriptionList facts={[...facts, ...said, ...common]} />
@@ -227,3 +228,5 @@ function PricingAgreement({ agreement_id, agreement_title: title, agreement_vers
   if (!agreement_id || !mayOpen) return text;
   return <Link to={feeAddress({ agreementId: agreement_id, version })}>{text}</Link>;
 }
+
+const linkTo = (id: number | null | undefined) => (id ? toDetails(id) : null);

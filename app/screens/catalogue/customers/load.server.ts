@@ -10,6 +10,7 @@ import { id, optional } from '~contract/input';
 import { readFormData } from '../../shared/form-data.server';
 import { readHistory } from '../../shared/history/read-changes.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
+import { readNeighbours } from '../../shared/neighbours.server';
 import { readRights } from '../../shared/rights.server';
 import { readCustomerParts } from './parts.server';
 
@@ -35,13 +36,18 @@ export async function loadCustomers(ctx: LoaderContext) {
   const onList = tab !== 'details';
   const recordId = dialog === 'new' ? 0 : dialog && id;
   const read = (of: number) => readFormData((id) => call(customerGetFormData, { id }), of);
+  const listed = async (page: number) => {
+    const { res } = await call(customerIndex, { ...filters, page });
+    return { rows: res.data, total: res.total };
+  };
   const opened = recordId === undefined ? null : read(recordId);
-  const [list, form, detail, parts, languages, can] = await Promise.all([
+  const [list, form, detail, parts, languages, neighbours, can] = await Promise.all([
     onList ? call(customerIndex, filters) : null,
     opened,
     onList || !id ? null : recordId === id ? opened : read(id),
     onList || !id ? null : readCustomerParts(ctx, id),
     readLanguages({ call, t }),
+    onList || !id ? null : readNeighbours(id, filters, listed),
     readRights(call, '/customer/index', {
       add: '/customer/add',
       edit: '/customer/edit',
@@ -60,6 +66,7 @@ export async function loadCustomers(ctx: LoaderContext) {
       ? { res: shown.res, parts, history: readHistory(shown.change_list, session.language, t) }
       : null,
     languages,
+    neighbours,
     can,
     form:
       form && mayOpen ? { kind: dialog, id: form.id, isDeleted: form.isDeleted, ...formOf(form.data) } : null,

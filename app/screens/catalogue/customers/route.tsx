@@ -9,6 +9,7 @@ import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
 import { ExportLink } from '../../shared/list-export/link';
+import { Neighbours } from '../../shared/neighbours';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { PageTabs } from '../../shared/page-tabs';
 import {
@@ -58,6 +59,7 @@ export default function Customers() {
         tabs={<PageTabs label={title} list={t('customers.list')} details={t('customers.details')} />}
       >
         {list && <ExportLink />}
+        {page.neighbours && <Neighbours {...page.neighbours} />}
         {can.add && <AddLink change={{ dialog: 'new' }} />}
       </PageHeader>
       {list && (

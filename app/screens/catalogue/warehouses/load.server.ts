@@ -8,6 +8,7 @@ import { id, optional } from '~contract/input';
 import { readFormData } from '../../shared/form-data.server';
 import { readHistory } from '../../shared/history/read-changes.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
+import { readNeighbours } from '../../shared/neighbours.server';
 import { readRights } from '../../shared/rights.server';
 
 const { warehouse_code, title, status } = warehouseIndex.input.shape;
@@ -31,11 +32,16 @@ export async function loadWarehouses({ url, call, session, t }: LoaderContext) {
   const onList = tab !== 'details';
   const recordId = dialog === 'new' ? 0 : dialog && id;
   const read = (of: number) => readFormData((id) => call(warehouseGetFormData, { id }), of);
+  const listed = async (page: number) => {
+    const { res } = await call(warehouseIndex, { ...filters, page });
+    return { rows: res.data, total: res.total };
+  };
   const opened = recordId === undefined ? null : read(recordId);
-  const [list, form, detail, can] = await Promise.all([
+  const [list, form, detail, neighbours, can] = await Promise.all([
     onList ? call(warehouseIndex, filters) : null,
     opened,
     onList || !id ? null : recordId === id ? opened : read(id),
+    onList || !id ? null : readNeighbours(id, filters, listed),
     readRights(call, '/warehouse/index', {
       add: '/warehouse/add',
       edit: '/warehouse/edit',
@@ -57,6 +63,7 @@ export async function loadWarehouses({ url, call, session, t }: LoaderContext) {
           history: readHistory(shown.change_list, session.language, t),
         }
       : null,
+    neighbours,
     can,
     form:
       form && mayOpen

@@ -9,6 +9,7 @@ import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
 import { ExportLink } from '../../shared/list-export/link';
+import { Neighbours } from '../../shared/neighbours';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { PageTabs } from '../../shared/page-tabs';
 import { addWarehouse, deleteWarehouse, editWarehouse, setWarehouseStatus } from './actions.server';
@@ -48,6 +49,7 @@ export default function Warehouses() {
         tabs={<PageTabs label={title} list={t('warehouses.list')} details={t('warehouses.details')} />}
       >
         {list && <ExportLink />}
+        {page.neighbours && <Neighbours {...page.neighbours} />}
         {can.add && <AddLink change={{ dialog: 'new' }} />}
       </PageHeader>
       {list && (

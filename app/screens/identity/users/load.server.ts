@@ -18,6 +18,7 @@ import {
 import { readFormData } from '../../shared/form-data.server';
 import { readHistory } from '../../shared/history/read-changes.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
+import { readNeighbours } from '../../shared/neighbours.server';
 import { nullIfRefused } from '../../shared/refused.server';
 import { readRights } from '../../shared/rights.server';
 import { userQuery } from './query';
@@ -29,14 +30,19 @@ export async function loadUsers({ url, call, has, session, t }: LoaderContext) {
   const onList = tab !== 'details';
   const recordId = dialog === 'new' ? 0 : dialog === 'edit' ? id : undefined;
   const read = (of: number) => readFormData((id) => call(userGetFormData, { id }), of);
+  const listed = async (page: number) => {
+    const { res } = await call(userIndex, { ...filters, page });
+    return { rows: res.data, total: res.total };
+  };
   const opened = recordId === undefined ? null : read(recordId);
-  const [list, form, detail, menu, me, languages, can] = await Promise.all([
+  const [list, form, detail, menu, me, languages, neighbours, can] = await Promise.all([
     onList ? call(userIndex, filters) : null,
     opened,
     onList || !id ? null : recordId === id ? opened : read(id),
     onList || !id || !has(userGetMenu) ? null : call(userGetMenu, { id }).catch(nullIfRefused),
     onList && dialog !== 'new' ? null : call(getUserInfo, {}),
     readLanguages({ call, t }),
+    onList || !id ? null : readNeighbours(id, filters, listed),
     readUserRights({ call, has }),
   ]);
   if (list) redirectBeyondEnd(url, list.res.total, filters);
@@ -70,6 +76,7 @@ export async function loadUsers({ url, call, has, session, t }: LoaderContext) {
       : null,
     languages,
     own,
+    neighbours,
     can,
     form:
       shown && allowed

@@ -8,6 +8,7 @@ import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
 import { ExportLink } from '../../shared/list-export/link';
+import { Neighbours } from '../../shared/neighbours';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { PageTabs } from '../../shared/page-tabs';
 import {
@@ -64,6 +65,7 @@ export default function Users() {
         tabs={<PageTabs label={title} list={t('users.list')} details={t('users.details')} />}
       >
         {list && <ExportLink />}
+        {page.neighbours && <Neighbours {...page.neighbours} />}
         {page.can.add && <AddLink change={{ dialog: 'new' }} />}
       </PageHeader>
       {list && (

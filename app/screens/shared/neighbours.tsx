@@ -1,23 +1,22 @@
 import { useSearchParams } from '@remix-run/react';
 import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
-import { changeQuery } from '~/listing/query';
-import { toDetails } from '../shared/transaction-link';
+import { changeQuery, type QueryChange } from '~/listing/query';
 import styles from './neighbours.module.css';
 
 interface NeighboursProps {
-  /** Ids; null at the ends of the list. */
-  readonly previous: number | null | undefined;
-  readonly next: number | null | undefined;
+  /** What leads to their details; null at the ends of the list. */
+  readonly previous: QueryChange | null;
+  readonly next: QueryChange | null;
 }
 
-/** Links from the details of one transaction to the neighbouring ones in the filtered list. */
+/** Links from the details of one record to the neighbouring ones in the filtered list; `j` and `k` follow them. */
 export function Neighbours({ previous, next }: NeighboursProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const step = (id: NeighboursProps['next'], label: string, rel: string) =>
-    id ? (
-      <Link to={changeQuery(search, toDetails(id))} rel={rel} className="button" preventScrollReset replace>
+  const step = (to: QueryChange | null, label: string, rel: string) =>
+    to ? (
+      <Link to={changeQuery(search, to)} rel={rel} className="button" preventScrollReset replace>
         {label}
       </Link>
     ) : (
