@@ -85,6 +85,9 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
   ...Object.fromEntries(
     [...ADMINISTERED, 'billing', 'currency'].map((area) => [`${area}.get_form_data`, forms(`${area}.index`)]),
   ),
+  'user.get_menu': byId('user.index'),
+  'user.sessions': byId('user.index'),
+  'role.get_menu': byId('role.index'),
   'billing.get_warehouse_list': ofCustomer,
   'billing.get_try_data': byId('billing.index'),
   'billing.versions': byId('billing.index'),
@@ -128,6 +131,7 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
   'job.detail': () => [{ id: 1 }],
   'account.index': (existing) => existing.lists(PERIOD),
   'account.export': ofCustomer,
+  'reversal.get_form_data': byId('account.index'),
   'account.get_form_data': ofCustomer,
   'customerAccount.get_form_data': (existing) => [{ customer_id: 0 }, ...ofCustomer(existing)],
   'account.statement': ofCustomer,

@@ -14,7 +14,7 @@ const GROUPS = {
     'skus',
     'warehouses',
   ],
-  identity: ['login', 'menuRules', 'password', 'profile', 'roles', 'sessions', 'users'],
+  identity: ['grantedMenu', 'login', 'menuRules', 'password', 'profile', 'roles', 'sessions', 'users'],
   operations: ['apiKeys', 'arrivals', 'audit', 'console', 'firstSteps', 'imports', 'settings', 'tasks'],
   transactions: ['exceptions', 'periods', 'runs', 'vas'],
 } as const;

@@ -42,7 +42,7 @@ it('finds every call there that the demo has something for, and every field read
   expect(others.sort()).toEqual([
     ...['arrival.detail', 'arrival.rejected', 'billingRun.detail', 'exception.priced_rows'],
     ...['import.detail', 'import.rejected', 'import.template', 'ingest.errors', 'ingest.records'],
-    ...['job.detail', 'period.detail', 'run.rows'],
+    ...['job.detail', 'run.rows'],
   ]);
   expect(report.calls.flatMap(({ unreadable }) => unreadable)).toEqual([]);
   expect(report.calls.flatMap(({ call, unknown }) => unknown.map((field) => `${call} ${field}`))).toEqual([]);

@@ -41,11 +41,11 @@ describe('rows that came since a list was read', () => {
   });
 
   it('are not asked for where there is no list, or nobody knows, or it takes long', async () => {
-    expect(await newRowsOf('/transaction/vas?customer_id=')).toBeNull();
-    expect(await newRowsOf(`${LIST}&only=unusual`)).toBeNull();
+    expect(await newRowsOf('/transaction/vas?customer_id=')).toBeUndefined();
+    expect(await newRowsOf(`${LIST}&only=unusual`)).toBeUndefined();
     expect(await newRowsOf(`${LIST}&only=zero`)).toContain('only=zero');
     stub.on('/oms/vas/index', list());
-    expect(await newRowsOf(LIST)).toBeNull();
+    expect(await newRowsOf(LIST)).toBeUndefined();
   });
 
   it('are none that are known of while the upstream cannot tell, or is asked for nothing', async () => {

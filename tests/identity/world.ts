@@ -226,7 +226,7 @@ export async function worldOf(db: Db, code: string): Promise<World> {
     receipt: await addReceipt(site),
     shipment: await addLackingShipment(site),
     stock: await addStock(site),
-    service: await addService(site),
+    service: await addWaitingService(site),
     period: await addPeriod(site),
     sku: Number(sku),
     remittance: await addApplication(db, 'remittance', site.customerId),
@@ -241,6 +241,14 @@ async function addApplication(db: Db, kind: 'remittance' | 'transfer', customerI
     select ${kind}, ${`${kind}-${customerId}`}, ${customerId}, 1, 'USD', 0.92, 0.92, 0.92, 'EUR', min(id) from app_user
     returning id`);
   return Number(rows[0]!.id);
+}
+
+/** One that waits for the customer's approval. */
+async function addWaitingService(site: Site): Promise<number> {
+  const id = await addService(site);
+  const error = { code: 'no_approval', amount: '50.0000', above: '20.0000', currency_code: 'USD' } as const;
+  await site.db.update(transaction).set({ error }).where(eq(transaction.id, id));
+  return id;
 }
 
 /** One whose carrier's lines are what it cannot be priced for. */

@@ -7,5 +7,4 @@ export default {
   ofCustomer: 'Sees only what belongs to {{code}}; what only staff may do is refused.',
   roleDisabled: 'The role is disabled and gives nothing now. Once enabled:',
   ofRole: 'What {{name}} allows',
-  ofRoleShort: 'Allows',
 };

@@ -10,5 +10,4 @@ export default {
   ofCustomer: '只能看到 {{code}} 的数据；仅限运营方人员的操作会被拒绝。',
   roleDisabled: '该角色已停用，目前不授予任何权限。启用后：',
   ofRole: '“{{name}}”授予的菜单与操作',
-  ofRoleShort: '授权内容',
 } satisfies Shape<typeof en>;
