@@ -1,8 +1,8 @@
 /** `npm test`: lint, types, build, then tests with a database beside those of the processes and in browsers. */
-import { installBrowsers } from './lib/browsers.mjs';
 import { install } from './lib/install.mjs';
 import { main, prepare } from './lib/root.mjs';
 import { check, playwright, vitest } from './lib/steps.mjs';
+import { installPrograms } from './lib/test-programs.mjs';
 
 /** Files that are named as the slowest. */
 const SLOWEST = 12;
@@ -28,7 +28,7 @@ await main(async () => {
   add(types);
   add(await vitest('vitest.config.ts'));
   if (add(build)) {
-    installBrowsers();
+    installPrograms();
     add(await vitest('vitest.processes.config.ts'));
     add(await browserTests());
   }

@@ -10,8 +10,8 @@ export function aptInstall(...packages) {
   return isUpdated && run('apt-get', 'install', '-y', '--no-install-recommends', ...packages);
 }
 
-/** Runs a command that brings a browser; whether that worked. */
+/** Runs a command that brings a program; whether that worked. */
 export function run(command, ...args) {
-  console.error(`No browser found: trying ${[command, ...args].join(' ')}`);
+  console.error(`Not found: trying ${[command, ...args].join(' ')}`);
   return spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0;
 }

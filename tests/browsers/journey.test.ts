@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, it } from 'vitest';
-import { BROWSERS, findBrowser } from '../../scripts/lib/browsers.mjs';
+import { findProgram, PROGRAMS } from '../../scripts/lib/test-programs.mjs';
 import { type Product, startProduct } from '../harness/product';
 import type { Browser, WindowBrowser } from './browser';
 import { startFirefox } from './firefox';
@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const firefox = findBrowser(BROWSERS.firefox);
-const webkit = findBrowser(BROWSERS.webkit);
-const lynx = findBrowser(BROWSERS.lynx);
+const firefox = findProgram(PROGRAMS.firefox);
+const webkit = findProgram(PROGRAMS.webkit);
+const lynx = findProgram(PROGRAMS.lynx);
 
 /** A browser starts slowly on a busy machine. */
 const SLOW = { timeout: 240_000 };

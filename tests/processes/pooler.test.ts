@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findProgram, PROGRAMS } from '../../scripts/lib/test-programs.mjs';
 import { DEMO_PASSWORD } from '../../upstream/demo/people';
 import { type EmbeddedPostgres, startPostgres } from '../../upstream/store/embedded';
 import { Visitor } from '../harness/built-app';
@@ -12,7 +13,7 @@ import { demoCopy, startProduct } from '../harness/product';
 
 /** The product behind PgBouncer in transaction mode, with fewer connections to the database than it has itself. */
 
-const isMissing = Boolean(spawnSync('pgbouncer', ['--version']).error);
+const pgbouncer = findProgram(PROGRAMS.pgbouncer);
 /** PgBouncer refuses to be root. */
 const uid = process.getuid?.() === 0 ? 65_534 : undefined;
 const AT_ONCE = 12;
@@ -33,7 +34,7 @@ let pooler: ChildProcess | undefined;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  if (isMissing) return;
+  if (!pgbouncer) return;
   dataDir = await demoCopy();
   postgres = await startPostgres({ dataDir, durable: false });
   const port = await freePort();
@@ -57,7 +58,7 @@ pool_mode = transaction
 default_pool_size = 3
 `,
   );
-  pooler = spawn('pgbouncer', [join(folder, 'pgbouncer.ini')], { uid, stdio: ['ignore', 'ignore', 'pipe'] });
+  pooler = spawn(pgbouncer, [join(folder, 'pgbouncer.ini')], { uid, stdio: ['ignore', 'ignore', 'pipe'] });
   await once(pooler.stderr!, 'data');
   const through = (url: URL) => Object.assign(new URL(url), { port: String(port) }).href;
   env = { DATABASE_URL: through(app), DATABASE_OWNER_URL: through(owner), DEMO: 'on' };
@@ -73,7 +74,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test.skipIf(isMissing)(
+test.skipIf(!pgbouncer)(
   'starts, migrates, shows lists at once, and leaves no lock to the next start',
   async () => {
     for (const direct of ['', postgres!.url]) {

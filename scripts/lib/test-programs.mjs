@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { aptInstall } from './apt.mjs';
 
-/** Browsers beside Chromium: the tests run in those of them that are to be had. */
-export const BROWSERS = {
+/** What tests run beside Chromium, where it is to be had: browsers, and a pooler of database connections. */
+export const PROGRAMS = {
   firefox: {
     title: 'Firefox',
     needs: [],
@@ -16,19 +16,20 @@ export const BROWSERS = {
     packages: ['webkit2gtk-driver', 'xvfb'],
   },
   lynx: { title: 'Lynx', needs: [], paths: ['/usr/bin/lynx'], packages: ['lynx'] },
+  pgbouncer: { title: 'PgBouncer', needs: [], paths: ['/usr/sbin/pgbouncer'], packages: ['pgbouncer'] },
 };
 
-/** Path of a browser that is installed with what it needs; otherwise undefined. */
-export const findBrowser = ({ paths, needs }) =>
+/** Path of a program that is installed with what it needs; otherwise undefined. */
+export const findProgram = ({ paths, needs }) =>
   needs.every(existsSync) ? paths.find(existsSync) : undefined;
 
 /** Installs those that are missing, as root on Debian, and says in a line which could not be had. */
-export function installBrowsers() {
-  const missing = Object.values(BROWSERS).filter(
-    (browser) => !findBrowser(browser) && !(aptInstall(...browser.packages) && findBrowser(browser)),
+export function installPrograms() {
+  const missing = Object.values(PROGRAMS).filter(
+    (program) => !findProgram(program) && !(aptInstall(...program.packages) && findProgram(program)),
   );
   if (missing.length === 0) return;
   const titles = missing.map(({ title }) => title).join(', ');
-  const packages = missing.flatMap((browser) => browser.packages).join(' ');
-  console.log(`\nLeft out, for want of a browser: the tests in ${titles} (apt-get install ${packages})`);
+  const packages = missing.flatMap((program) => program.packages).join(' ');
+  console.log(`\nLeft out, for want of a program: the tests with ${titles} (apt-get install ${packages})`);
 }
