@@ -146,7 +146,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
       ['Default warehouse', '默认仓库', 'LAX1'],
       ['Created', '创建时间', '2026-03-02 00:00'],
       ['Last sign-in', '上次登录', '2026-03-04 00:00'],
-      ['Open sessions', '在线会话', '2'],
+      ['Sessions', '在线会话', '2'],
       STATUS,
       actions('Edit'),
     ],

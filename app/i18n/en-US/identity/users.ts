@@ -20,7 +20,7 @@ export default {
   passwordAsked: 'The user chooses a new password at the next sign-in',
   endSessions: 'End sessions',
   endSessionsQuestion: 'End all sessions of {{name}}? They are signed out everywhere and can sign in again.',
-  sessions: 'Open sessions',
+  sessions: 'Sessions',
   sessionsOf_one: '{{count}} session of {{name}}',
   sessionsOf_other: '{{count}} sessions of {{name}}',
   sessionsEnded_one: '{{count}} session ended',

@@ -47,6 +47,15 @@ export default function MenuRules() {
   const onMove = useMovedFocus(tree);
   const found = sought ? matching(tree, sought, language) : [];
   const close = changeQuery(search, { dialog: null, id: null, pid: null });
+  const rules = (
+    <RuleTree
+      rules={tree}
+      selected={selected}
+      can={can}
+      sought={sought}
+      shown={sought ? withAbove(tree, new Set(found.map(({ id }) => id))) : undefined}
+    />
+  );
   return (
     <ActionResultProvider answer={actionData}>
       <PageHeader title={title}>
@@ -62,16 +71,14 @@ export default function MenuRules() {
               {t('menuRules.found', { count: found.length })}
             </p>
           )}
-          <Form method="post" preventScrollReset onSubmit={onMove}>
-            <input type="hidden" name="intent" value="move" />
-            <RuleTree
-              rules={tree}
-              selected={selected}
-              can={can}
-              sought={sought}
-              shown={sought ? withAbove(tree, new Set(found.map(({ id }) => id))) : undefined}
-            />
-          </Form>
+          {can.move && !sought ? (
+            <Form method="post" preventScrollReset onSubmit={onMove}>
+              <input type="hidden" name="intent" value="move" />
+              {rules}
+            </Form>
+          ) : (
+            rules
+          )}
           {tree.length === 0 && <p className="empty">{t('menuRules.nothing')}</p>}
         </section>
         {form ? (

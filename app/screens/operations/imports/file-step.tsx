@@ -41,12 +41,11 @@ export function FileStep({ kind, kinds, idempotencyKey }: ImportPage) {
         >
           {t('imports.fileHint')}
         </FileField>
-        <div data-wide>
+        <div className={styles.pasted} data-wide>
           <TextareaField
             name="pasted"
             label={t('imports.pasted')}
-            rows={6}
-            wrap="off"
+            rows={8}
             maxLength={MAX_PASTED_CHARS}
             spellCheck={false}
           />
