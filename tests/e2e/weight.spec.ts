@@ -12,7 +12,7 @@ test.use({ locale: 'en-US' });
 const fresh = freshProduct();
 
 /** Bytes on the line, packed and with their headers, and requests. */
-const MOST = { total: 157_000, js: 128_000, html: 18_000, css: 14_000, requests: 20 };
+const MOST = { total: 158_000, js: 128_000, html: 18_000, css: 14_000, requests: 20 };
 const MOST_OF: Readonly<Record<string, Partial<typeof MOST>>> = {
   outbound: { html: 15_000 },
   // Its seven fee tables and its charge rules are drawn without scripts too.
