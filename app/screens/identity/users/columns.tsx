@@ -37,6 +37,8 @@ export function userColumns({ t, format, search, ...given }: Given): Column<User
     key: 'session_count',
     title: t('users.sessions'),
     align: 'end',
+    // A number: with it the list still fits a small window.
+    width: 76,
     text: ({ session_count }) => String(session_count ?? ''),
     cell: (row) => <SessionCount user={row} isLink={given.canSeeSessions(row)} />,
   };
