@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { aptInstall } from './apt.mjs';
 
-/** What tests run beside Chromium, where it is to be had: browsers, and a pooler of database connections. */
+/** What tests run beside Chromium, where it is to be had: browsers, a pooler of database connections, and proxies. */
 export const PROGRAMS = {
   firefox: {
     title: 'Firefox',
@@ -16,6 +16,18 @@ export const PROGRAMS = {
     packages: ['webkit2gtk-driver', 'xvfb'],
   },
   lynx: { title: 'Lynx', needs: [], paths: ['/usr/bin/lynx'], packages: ['lynx'] },
+  nginx: {
+    title: 'nginx',
+    needs: ['/usr/bin/openssl'],
+    paths: ['/usr/sbin/nginx'],
+    packages: ['nginx-light', 'openssl'],
+  },
+  caddy: {
+    title: 'Caddy',
+    needs: ['/usr/bin/openssl'],
+    paths: ['/usr/bin/caddy'],
+    packages: ['caddy', 'openssl'],
+  },
   pgbouncer: { title: 'PgBouncer', needs: [], paths: ['/usr/sbin/pgbouncer'], packages: ['pgbouncer'] },
 };
 
