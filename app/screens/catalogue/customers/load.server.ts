@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { pagingQuery } from '~/listing/paging-query';
 import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
 import { readLanguages } from '~/shell/languages.server';
 import { customerGetFormData, customerIndex } from '~contract/catalogue/customers';
 import type { OutputOf } from '~contract/endpoint';
-import { id, optional } from '~contract/input';
+import { detailsQuery } from '../../shared/details-query';
 import { readFormData } from '../../shared/form-data.server';
 import { readHistory } from '../../shared/history/read-changes.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
@@ -21,11 +20,8 @@ export const customerQuery = {
   customer_code,
   title,
   status,
-  ...pagingQuery,
-  tab: z.enum(['details']).optional(),
+  ...detailsQuery,
   dialog: z.enum(['new', 'edit', 'delete']).optional(),
-  /** The customer of the details or of the dialog. */
-  id: optional(id),
 };
 export type CustomerQuery = z.output<z.ZodObject<typeof customerQuery>>;
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { pagingQuery } from '~/listing/paging-query';
 import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
 import { warehouseGetFormData, warehouseIndex } from '~contract/catalogue/warehouses';
-import { id, optional } from '~contract/input';
+import { detailsQuery } from '../../shared/details-query';
 import { readFormData } from '../../shared/form-data.server';
 import { readHistory } from '../../shared/history/read-changes.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
@@ -18,11 +17,8 @@ export const warehouseQuery = {
   warehouse_code,
   title,
   status,
-  ...pagingQuery,
-  tab: z.enum(['details']).optional(),
+  ...detailsQuery,
   dialog: z.enum(['new', 'edit', 'delete']).optional(),
-  /** The warehouse of the details or of the dialog. */
-  id: optional(id),
 };
 export type WarehouseQuery = z.output<z.ZodObject<typeof warehouseQuery>>;
 

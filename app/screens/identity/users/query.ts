@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { pagingQuery } from '~/listing/paging-query';
 import { userIndex } from '~contract/identity/users';
-import { id, optional } from '~contract/input';
+import { detailsQuery } from '../../shared/details-query';
 
 const { user_name, real_name, email, status, role_id, idle_days, sort } = userIndex.input.shape;
 
@@ -14,10 +13,7 @@ export const userQuery = {
   role_id,
   idle_days,
   sort,
-  ...pagingQuery,
-  tab: z.enum(['details']).optional(),
-  /** The selected user, of the details tab or the edit dialog. */
-  id: optional(id),
+  ...detailsQuery,
   dialog: z.enum(['new', 'edit', 'endSessions', 'resetLink']).optional(),
 };
 export type UserQuery = z.output<z.ZodObject<typeof userQuery>>;
