@@ -84,6 +84,9 @@ export function addMonth(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
+/** The last day of the month `YYYY-MM`. */
+export const lastDayOf = (month: string): string => addDays(`${addMonth(month, 1)}-01`, -1);
+
 /** First instant of the month `YYYY-MM`, and first instant after it. Throws RangeError for what is no month. */
 export function monthRange(month: string, zone: string): [from: Date, toExclusive: Date] {
   const [year = 0, number = 0] = month.split('-').map(Number);

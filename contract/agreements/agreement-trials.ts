@@ -118,8 +118,8 @@ export const agreementWhatIf = post({
   access: '/billing/index',
   optional: true,
   summary:
-    "Price a month's real transactions of the agreement's customer and warehouse under its sheet, as a job " +
-    'whose `what_if` compares what is calculated with what was; no transaction is changed',
+    "Price a month's real transactions of the agreement's customer and warehouse under its sheet, and the periods " +
+    'that end in it, as a job whose `what_if` compares what is calculated with what was; no transaction is changed',
   input: z.strictObject({ id: input.id, month: input.month }),
   output: z.object({ job_id: reply.int }),
   idempotent: true,
@@ -154,6 +154,27 @@ export const whatIfReport = z.object({
   not_charged: reply.int,
   /** Sums by charge item. */
   item: reply.list(z.object({ billing_name: reply.text, ...compared })),
+  /** Charges of the periods that end in the month, rule by rule; of more than 100 lines those that change most. */
+  period_charge: reply.list(
+    z.object({
+      period_length_text: reply.text,
+      first_day: z.string(),
+      last_day: z.string(),
+      /** That charges it; null: nothing was charged for it. */
+      transaction: reply.record(z.object(changedRow)),
+      line: reply.list(
+        z.object({
+          rule_name: reply.text,
+          billing_name: reply.text,
+          ...compared,
+          /** How this sheet comes to it. */
+          note: reply.text,
+        }),
+      ),
+    }),
+  ),
+  /** Lines of periods that are not among them. */
+  more_lines: reply.intOrZero,
   /** The transactions that change most, at most 20. */
   row: reply.list(z.object({ ...changedRow, ...compared })),
   /** Apart from the compared ones; at most 20 rows, those adjusted most. Null where there are none. */

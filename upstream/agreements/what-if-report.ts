@@ -2,8 +2,9 @@ import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { whatIfReport as contract } from '../../contract/agreements/agreement-trials';
 import type { Language } from '../../contract/common';
+import { groupBy } from '../group-by';
 import { type Actor, canSeeCustomer } from '../identity/actor';
-import { explainError, feeName } from '../messages/explain';
+import { explain, explainError, feeName } from '../messages/explain';
 import { type MessageKey, type MessageParams, translate } from '../messages/translate';
 import { compare, roundMoney, subtract } from '../money';
 import type { Executor } from '../store/db';
@@ -47,6 +48,8 @@ export async function whatIfReport(
     other_currency: counted('other_currency'),
     not_charged: counted('not_charged'),
     item: items.sort((a, b) => compare(absolute(b.difference), absolute(a.difference))),
+    period_charge: periodsOf(language, result, titles, sums),
+    more_lines: result.more_lines,
     row: result.rows.map(({ id, transaction_type, reference_no, ...amounts }) => ({
       id,
       transaction_type,
@@ -62,6 +65,31 @@ export async function whatIfReport(
         charged: roundMoney(counted.charged, input.currency_code),
       })),
   };
+}
+
+type Sums = (of: { charged: string; priced: string }) => Record<'charged' | 'priced' | 'difference', string>;
+
+/** Lines of the same period together. */
+function periodsOf(
+  language: Language,
+  { lines }: WhatIfResult,
+  titles: ReadonlyMap<number, string>,
+  sums: Sums,
+): z.input<typeof contract>['period_charge'] {
+  const periods = groupBy(lines, ({ length, first_day }) => `${length} ${first_day}`);
+  return [...periods.values()].map((own) => {
+    const { length, first_day, last_day, transaction } = own[0]!;
+    return {
+      period_length_text: translate(language, `periods.${length}`),
+      ...{ first_day, last_day, transaction },
+      line: own.map(({ rule_name, billing_type_id, explanation, ...amounts }) => ({
+        rule_name,
+        billing_name: feeName(language, { kind: 'period_rule' }, titles.get(billing_type_id ?? 0) ?? null),
+        ...sums(amounts),
+        note: explanation ? explain(language, explanation) : '',
+      })),
+    };
+  });
 }
 
 function adjustedOf({ count, rows, ...sums }: WhatIfResult['adjusted'], currency: string) {

@@ -1,11 +1,13 @@
+import type { PeriodLength } from '../../contract/agreements/period-names';
 import { add, compare, negate } from '../money';
-import type { Explanation } from '../rating/explanation';
+import type { Explanation, PeriodRuleExplanation } from '../rating/explanation';
 import type { RatingError } from '../rating/result';
 import { SIDES, type Side } from '../rating/sides';
 
 /** What a what-if has found out so far: as large after 100 transactions as after a million. */
 
 const MAX_ROWS = 20;
+const MAX_LINES = 100;
 const EXAMPLES = 3;
 
 /** What a fee is for: its charge item, or its kind where the sheet has no charge item for it. */
@@ -44,6 +46,22 @@ export interface CountedReason {
   examples: string[];
 }
 
+/** What a rule charges for a period. */
+export interface PeriodLine {
+  length: PeriodLength;
+  first_day: string;
+  last_day: string;
+  /** The one that charges the period; null: nothing was charged for it. */
+  transaction: Pick<ChangedRow, 'id' | 'transaction_type' | 'reference_no'> | null;
+  rule_name: string;
+  billing_type_id: number | null;
+  charged: string;
+  priced: string;
+  difference: string;
+  /** How the sheet comes to it; null: it has no such rule, or the rule's conditions do not hold. */
+  explanation: PeriodRuleExplanation | null;
+}
+
 /** Amounts are decimal strings in the sheet's currency. */
 export interface WhatIfResult {
   charged: string;
@@ -56,6 +74,12 @@ export interface WhatIfResult {
   adjusted: { count: number; calculated: string; charged: string; priced: string; rows: AdjustedRow[] };
   /** By what is missing, whatever SKU it is missing of: there are only so many. */
   reasons: Record<string, CountedReason>;
+  /** What work would be charged, by day, type and charge item, where charges of periods go by it. */
+  day_charges: Record<string, string>;
+  /** Charges of periods, rule by rule: those that change most. */
+  lines: PeriodLine[];
+  /** Lines that are not among them. */
+  more_lines: number;
 }
 
 export const emptyResult = (): WhatIfResult => ({
@@ -65,6 +89,9 @@ export const emptyResult = (): WhatIfResult => ({
   rows: [],
   adjusted: { count: 0, calculated: '0', charged: '0', priced: '0', rows: [] },
   reasons: {},
+  day_charges: {},
+  lines: [],
+  more_lines: 0,
 });
 
 export function addToItem(
@@ -94,6 +121,16 @@ export function addRow<Row extends { difference: string }>({ rows }: { rows: Row
   if (at >= 0) rows.splice(at, 0, row);
   else if (rows.length < MAX_ROWS) rows.push(row);
   if (rows.length > MAX_ROWS) rows.pop();
+}
+
+/** Keeps a line of a period if it is among those that change most, in the order of periods and rules. */
+export function addLine(result: WhatIfResult, line: PeriodLine): void {
+  result.lines.push(line);
+  if (result.lines.length <= MAX_LINES) return;
+  const size = ({ difference }: PeriodLine) => absolute(difference);
+  const least = result.lines.reduce((a, b) => (compare(size(b), size(a)) <= 0 ? b : a));
+  result.lines.splice(result.lines.indexOf(least), 1);
+  result.more_lines++;
 }
 
 export const absolute = (amount: string): string => (compare(amount, '0') < 0 ? negate(amount) : amount);

@@ -9,10 +9,19 @@ import { LOCK, lockUntilEnd } from '../store/advisory-locks';
 import type { Executor, Tx } from '../store/db';
 import { job } from '../store/schema/operations';
 import { transaction } from '../store/schema/transactions';
-import { monthRange } from '../time';
+import { addDays, dayOf, lastDayOf, monthRange } from '../time';
 import { firstChunk } from '../transactions/chunks';
 import { currentSheet } from './current-sheet';
-import { type ChargedHead, compareWithSheet, WHAT_IF, type WhatIfInput, whatIfInput } from './what-if';
+import {
+  type ChargedHead,
+  compareWithSheet,
+  WHAT_IF,
+  WHAT_IF_COUNTS,
+  type WhatIfInput,
+  whatIfInput,
+  zoneOf,
+} from './what-if';
+import { comparePeriods } from './what-if-periods';
 import { emptyResult, type WhatIfResult } from './what-if-result';
 
 const CHUNK = 1000;
@@ -39,11 +48,19 @@ export async function whatIf(
     month,
     from: from.toISOString(),
     before: before.toISOString(),
+    until: lastEnded(month, timeZone),
   };
   const [counted] = await db.select({ total: count() }).from(transaction).where(ofMonth(input));
   const job_id = await createJob(db, { kind: WHAT_IF, input, userId: actor.userId, total: counted?.total });
   if (job_id === undefined) throw new Error('A what-if has no unique key, so it is always made');
   return { job_id };
+}
+
+/** The month's last day, or yesterday while it goes on. */
+function lastEnded(month: string, timeZone: string): string {
+  const yesterday = addDays(dayOf(new Date(), timeZone), -1);
+  const last = lastDayOf(month);
+  return last < yesterday ? last : yesterday;
 }
 
 /** Two asked at once wait for each other here. */
@@ -73,14 +90,16 @@ export const whatIfStep: JobStep = async (tx, { input: given, result: found, cur
   const result = { ...emptyResult(), ...(found as WhatIfResult | null) };
   const next = await nextHeads(tx, input, cursor);
   const heads = await firstChunk(tx, next);
-  const report = await compareWithSheet(tx, compileSheet(input), heads, result);
-  return {
-    cursor: heads.at(-1)?.id ?? cursor,
-    done: heads.length,
-    report,
-    result,
-    finished: heads.length === next.length && next.length < CHUNK,
-  };
+  const sheet = compileSheet(input);
+  const report = await compareWithSheet(tx, sheet, heads, result);
+  const finished = heads.length === next.length && next.length < CHUNK;
+  let done = heads.length;
+  if (finished) {
+    const periods = await comparePeriods(tx, sheet, input, result);
+    done += periods.done;
+    for (const name of WHAT_IF_COUNTS) report[name] += periods.counts[name];
+  }
+  return { cursor: heads.at(-1)?.id ?? cursor, done, report, result, finished };
 };
 
 /**
@@ -102,7 +121,7 @@ async function nextHeads(tx: Tx, input: WhatIfInput, cursor: number): Promise<Ch
         : sql`true`;
     const found = await tx.execute<HeadRow>(sql`
       select id, transaction_type, reference_no, charge_status, currency_code, billing_amount,
-        total_amount, error is null and currency_code <> '' as has_price,
+        total_amount, (business_time at time zone ${zoneOf(input)})::date::text as day, error is null and currency_code <> '' as has_price,
         exists (select from transaction_item i where i.transaction_id = transaction.id and i.amount <> i.billing_amount)
           as is_adjusted
       from transaction where transaction_type = ${type} and ${ofMonth(input)} and ${beyond}
@@ -122,6 +141,7 @@ interface HeadRow extends Record<string, unknown> {
   total_amount: string;
   has_price: boolean;
   is_adjusted: boolean;
+  day: string;
 }
 
 const headOf = (row: HeadRow): ChargedHead => ({
@@ -134,4 +154,5 @@ const headOf = (row: HeadRow): ChargedHead => ({
   totalAmount: row.total_amount,
   hasPrice: row.has_price,
   isAdjusted: row.is_adjusted,
+  day: row.day,
 });

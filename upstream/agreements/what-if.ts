@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { FeeSheet } from '../../contract/agreements/fee-sheet';
 import { CHARGE_STATUS } from '../../contract/constants';
+import { SETTINGS } from '../../contract/operations/settings';
 import { add, compare, subtract } from '../money';
 import type { Explanation } from '../rating/explanation';
 import type { CompiledSheet } from '../rating/sheet';
@@ -10,6 +11,7 @@ import { inIds } from '../store/filter';
 import { readRates } from '../transactions/inputs/rated';
 import { type Price, priceOf } from '../transactions/price';
 import { createYielder } from '../yielder';
+import { addAdjustedCharges, addDayCharge, asksCharges } from './what-if-charges';
 import { addAdjusted, addReason, addRow, addToItem, type WhatIfResult } from './what-if-result';
 
 /** Kind of the jobs. */
@@ -28,8 +30,12 @@ export const whatIfInput = z.object({
   month: z.string(),
   from: z.iso.datetime(),
   before: z.iso.datetime(),
+  /** The last day whose periods are compared: those of a month that goes on have not all ended. */
+  until: z.iso.date().optional(),
 });
 export type WhatIfInput = z.output<typeof whatIfInput>;
+
+export const zoneOf = ({ time_zone }: WhatIfInput): string => time_zone ?? SETTINGS.TIME_ZONE.default;
 
 /** A transaction as it is priced now. */
 export interface ChargedHead {
@@ -43,13 +49,25 @@ export interface ChargedHead {
   totalAmount: string;
   hasPrice: boolean;
   isAdjusted: boolean;
+  /** Of its business time, in the operator's zone. */
+  day: string;
 }
 
+export const WHAT_IF_COUNTS = [
+  'compared',
+  'adjusted',
+  'unpriced',
+  'unpriced_before',
+  'other_currency',
+  'not_charged',
+] as const;
 /** How many transactions of a chunk came to what; each is counted once. */
-type WhatIfCounts = Record<
-  'compared' | 'adjusted' | 'unpriced' | 'unpriced_before' | 'other_currency' | 'not_charged',
-  number
->;
+export type WhatIfCounts = Record<(typeof WHAT_IF_COUNTS)[number], number>;
+
+export const zeroCounts = (): WhatIfCounts => ({
+  ...{ compared: 0, adjusted: 0, unpriced: 0 },
+  ...{ unpriced_before: 0, other_currency: 0, not_charged: 0 },
+});
 
 /** Prices a chunk of transactions under the sheet and adds what they come to; nothing is written. */
 export async function compareWithSheet(
@@ -58,23 +76,23 @@ export async function compareWithSheet(
   heads: readonly ChargedHead[],
   result: WhatIfResult,
 ): Promise<WhatIfCounts> {
-  const counts = {
-    compared: 0,
-    adjusted: 0,
-    unpriced: 0,
-    unpriced_before: 0,
-    other_currency: 0,
-    not_charged: 0,
-  };
+  const counts = zeroCounts();
   const charged = heads.filter((head) => head.chargeStatus === CHARGE_STATUS.charged);
   counts.not_charged = heads.length - charged.length;
   const rates = await readRates(db, charged);
   const comparable: number[] = [];
+  const isForPeriods = asksCharges(sheet);
+  const keepsCharge = (head: ChargedHead) =>
+    head.isAdjusted && head.hasPrice && head.currencyCode === sheet.currency;
+  if (isForPeriods) await addAdjustedCharges(db, result, charged.filter(keepsCharge));
   const yieldIfDue = createYielder();
   for (const head of charged) {
     // A day's stock takes a while.
     await yieldIfDue();
     const price = priceOf(sheet, rates.get(head.id)!(sheet));
+    if (isForPeriods && !head.isAdjusted) {
+      for (const item of price.items) addDayCharge(result, head, item.billingTypeId, item.amount);
+    }
     if (price.error) {
       counts.unpriced++;
       const charged = head.currencyCode === sheet.currency ? head.totalAmount : '0';

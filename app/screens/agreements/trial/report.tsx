@@ -6,6 +6,7 @@ import { ScrollFrame } from '~/listing/scroll-frame';
 import type { WhatIfReport as Report } from '~contract/agreements/agreement-trials';
 import { Difference } from '../../shared/difference';
 import { TransactionLink } from '../../shared/transaction-link';
+import { PeriodLines } from './period-lines';
 import styles from './trial.module.css';
 
 /** What a month would have cost under a sheet, beside what was calculated for it. */
@@ -50,6 +51,7 @@ export function WhatIfReport({ report }: { report: Report }) {
           }))}
         />
       )}
+      {report.period_charge.length > 0 && <PeriodLines report={report} />}
       {report.row.length > 0 && (
         <Sums
           title={t('agreementTrial.byRow', { currency })}

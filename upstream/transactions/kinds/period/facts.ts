@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PeriodLength } from '../../../../contract/agreements/period-names';
 import { SETTINGS } from '../../../../contract/operations/settings';
+import type { PeriodCharge } from '../../../rating/period/facts';
 import type { RatingResult } from '../../../rating/result';
 import type { CompiledSheet } from '../../../rating/sheet';
 import { awaitAll } from '../../../store/await-all';
@@ -10,7 +11,7 @@ import { timeZone } from '../../../store/time-zone';
 import { addDays } from '../../../time';
 import type { PriceFn } from '../../price';
 import { type FindSheet, PriceSheets } from '../../sheets';
-import { readCharges, readSites } from './read-charges';
+import { readCharges, readSites, type SiteAsked } from './read-charges';
 import { readWork, type WorkAsked } from './read-work';
 import { createDayStart } from './spans';
 
@@ -27,30 +28,47 @@ export interface PeriodDays {
 /** Rates one period under a sheet. */
 type RatePeriod = (sheet: CompiledSheet) => RatingResult;
 
+/** Reads what was charged in periods, by their numbers. */
+export type ReadCharges = (
+  db: Executor,
+  asked: readonly (SiteAsked & { period: PeriodDays })[],
+) => Promise<ReadonlyMap<number, readonly PeriodCharge[]>>;
+
 /** Periods whose work is in memory at once. */
 const PORTION = 50;
 
-/** What each of these periods comes to by its agreement, in their order; null without one, or without rules for it. */
+/**
+ * What each of these periods comes to by its agreement, in their order; null without one, or without rules for it.
+ * Rules that go by charges see those that are there, unless `chargesOf` says others.
+ */
 export async function ratePeriods(
   db: Executor,
   periods: readonly PeriodDays[],
   find: FindSheet,
   zone: string,
+  chargesOf: ReadCharges = readCharges,
 ): Promise<(RatingResult | null)[]> {
   const startOf = createDayStart(zone);
   const results: (RatingResult | null)[] = [];
   for (let at = 0; at < periods.length; at += PORTION) {
-    results.push(...(await ratePortion(db, periods.slice(at, at + PORTION), find, zone, startOf)));
+    results.push(
+      ...(await ratePortion(db, periods.slice(at, at + PORTION), { find, zone, startOf, chargesOf })),
+    );
   }
   return results;
+}
+
+interface PortionOptions {
+  readonly find: FindSheet;
+  readonly zone: string;
+  readonly startOf: (day: string) => Date;
+  readonly chargesOf: ReadCharges;
 }
 
 async function ratePortion(
   db: Executor,
   periods: readonly PeriodDays[],
-  find: FindSheet,
-  zone: string,
-  startOf: (day: string) => Date,
+  { find, zone, startOf, chargesOf }: PortionOptions,
 ): Promise<(RatingResult | null)[]> {
   const asked = periods.flatMap((period, n) => {
     const sheet = find(period.customerId, period.warehouseId, startOf(period.lastDay));
@@ -76,7 +94,7 @@ async function ratePortion(
   );
   const [documents, charges, sites] = await awaitAll([
     readWork(db, works),
-    readCharges(
+    chargesOf(
       db,
       asked.filter(({ rules }) => rules.needs.charges),
     ),

@@ -1,5 +1,5 @@
 import { PERIOD_LENGTHS, type PeriodLength } from '../../../../contract/agreements/period-names';
-import { addDays, addMonth, dayRange, daysBetween } from '../../../time';
+import { addDays, dayRange, daysBetween, lastDayOf } from '../../../time';
 
 /** Periods, and the days of them that agreements cover. */
 
@@ -20,7 +20,7 @@ export interface PeriodPart extends Period {
   readonly periodStart: string;
 }
 
-const lastOfMonth = (day: string): string => addDays(`${addMonth(day.slice(0, 7), 1)}-01`, -1);
+const lastOfMonth = (day: string): string => lastDayOf(day.slice(0, 7));
 
 /** The period of a length that a day is in. */
 export function periodWith(length: PeriodLength, day: string): Period {
