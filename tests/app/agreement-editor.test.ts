@@ -6,8 +6,11 @@ import {
   cellsIn,
   changed,
   changeOf,
+  closedRow,
   configIn,
   type FeeRow,
+  openNextRows,
+  openRowsOf,
   rowsIn,
   rowsOf,
   setRows,
@@ -56,6 +59,45 @@ describe('rows of a form', () => {
     ]);
   });
 
+  it('after the first 50 are one field each, with all of their cells', () => {
+    const cells = Array.from({ length: 120 }, (_, i) => ({ days: String(i), fee_amount: `0.${i}` }));
+    const shown = rowsOf(cells, undefined, new Map([[70, {}]]));
+    const closed = shown.filter(({ isClosed }) => isClosed);
+    expect(days(closed)).toEqual(days(shown.slice(50)).filter((day) => day !== '70'));
+    const sent = form(
+      Object.fromEntries(
+        shown.flatMap((row) => {
+          if (!row.isClosed)
+            return Object.entries(row.cells).map(([name, value]) => [
+              `storage_list.${row.key}.${name}`,
+              value,
+            ]);
+          const { name, value } = closedRow('storage_list', row);
+          return [[name, value]];
+        }),
+      ),
+    );
+    expect(cellsIn(sent).storage_list).toMatchObject(cells);
+    const more = openNextRows(shown);
+    expect(days(more.filter(({ isClosed }) => isClosed))).toEqual(
+      Array.from({ length: 19 }, (_, i) => `${101 + i}`),
+    );
+  });
+
+  it.each(['', '{}', '["1"', '[[1], {}]', 'null'])(
+    'read %j as an empty row where a whole one stands',
+    (value) => {
+      const [row] = rowsIn(form({ 'storage_list.0.cells': value }), 'storage_list');
+      expect(row).toMatchObject({ key: 0, place: 0 });
+      expect(Object.values(row!.cells).join('')).toBe('');
+    },
+  );
+
+  it('are shown as far as the form that was sent showed them', () => {
+    const open = openRowsOf(form({ 'open_rows.storage_list': '100' }));
+    expect([open.storage_list, open.rule_list]).toEqual([100, 50]);
+  });
+
   it('a workbook replaces all tables and what they are governed by', () => {
     const sent = form({ 'storage_list.0.days': '9', 'config_list.outbound_sku_rule': ['', 'weight'] });
     const empty = cellsIn(new FormData());
@@ -71,6 +113,7 @@ describe('a button of a table', () => {
     ['outbound_list.add', { list: 'outbound_list', kind: 'add' }],
     ['sku_material_list.paste', { list: 'sku_material_list', kind: 'paste' }],
     ['outbound_list.remove.3', { list: 'outbound_list', kind: 'remove', key: 3 }],
+    ['rule_list.open', { list: 'rule_list', kind: 'open' }],
     ['return_list.copy.0', { list: 'return_list', kind: 'copy', key: 0 }],
   ])('%s is understood', (value, change) => expect(changeOf(value)).toEqual(change));
 

@@ -20,6 +20,7 @@ import { benchPeriods } from './periods';
 import { start } from './product';
 import { benchRating } from './rating';
 import { benchRecalculate } from './recalculate';
+import { benchSheet } from './sheet';
 import { benchWeak } from './weak';
 import { benchWhatIf } from './what-if';
 
@@ -55,7 +56,11 @@ export const ON_THEIR_OWN: Steps<[]> = {
       figure('by 60 charge rules and 12 classes', benchChargeRules(), 'orders/s', { atLeast: 50_000 }),
     ],
   },
-  rules: { title: 'Ingest, recalculation, what-if, ledger', run: benchRules },
+  rules: { title: 'Ingest, recalculation, what-if, ledger', run: () => onOwnDatabase('.rules', benchRules) },
+  periods: {
+    title: "A month's charges of 10,000 customers",
+    run: () => onOwnDatabase('.periods', benchPeriods),
+  },
   starts: { title: 'Starting, first and again', run: benchStarts },
 };
 
@@ -63,6 +68,7 @@ export const ON_THEIR_OWN: Steps<[]> = {
 export const ON_PRODUCTS: readonly Steps<[Product]>[] = [
   {
     editor: { title: 'The editor of a price sheet', run: ({ origin }) => benchEditor(origin) },
+    sheet: { title: 'A sheet of 300 rules', run: ({ db, origin }) => benchSheet(db, origin) },
     weak: { title: 'Lists on a weak terminal', run: ({ origin }) => benchWeak(origin) },
     rows: {
       title: 'Making 1,000,000 rows',
@@ -133,19 +139,22 @@ export const ON_PRODUCTS: readonly Steps<[Product]>[] = [
   },
 ];
 
-/** On a database of their own, with the product's durability settings. */
-async function benchRules(): Promise<Figure[]> {
-  const postgres = await startPostgres({ dataDir: join(folder, '.rules') });
+async function benchRules(db: Db): Promise<Figure[]> {
+  return [
+    ...(await benchIngest(db)),
+    ...(await benchRecalculate(db)),
+    ...(await benchWhatIf(db)),
+    ...(await benchLedger(db)),
+  ];
+}
+
+/** On a database of its own, with the product's durability settings. */
+async function onOwnDatabase(name: string, measure: (db: Db) => Promise<Figure[]>): Promise<Figure[]> {
+  const postgres = await startPostgres({ dataDir: join(folder, name) });
   try {
     await migrateDatabase(postgres.url);
     const db = connect(postgres.url);
-    const all = [
-      ...(await benchIngest(db)),
-      ...(await benchRecalculate(db)),
-      ...(await benchWhatIf(db)),
-      ...(await benchPeriods(db)),
-      ...(await benchLedger(db)),
-    ];
+    const all = await measure(db);
     await db.$client.end();
     return all;
   } finally {

@@ -20,6 +20,8 @@ export default {
   rowCount: 'Rows: {{rows}}',
   noRows: 'No rows yet. Add one, or paste rows from a spreadsheet.',
   addRow: 'Add row',
+  showRows_one: 'Show {{more}} row ({{count}} not shown)',
+  showRows_other: 'Show {{more}} rows ({{count}} not shown)',
   copyRow: 'Duplicate',
   removeRow: 'Remove',
   full: 'A table has at most {{max}} rows',

@@ -23,6 +23,7 @@ export default {
   rowCount: '{{rows}} 行',
   noRows: '暂无数据，请新增一行，或从表格软件粘贴。',
   addRow: '新增行',
+  showRows_other: '再显示 {{more}} 行（未显示 {{count}} 行）',
   copyRow: '复制此行',
   removeRow: '删除',
   full: '每个费用表最多 {{max}} 行',

@@ -16,6 +16,8 @@ import { useFeeRows } from './use-fee-rows';
 interface FeeEditorProps {
   readonly cells: SheetCells;
   readonly config: ConfigCells;
+  /** How many rows of each table are drawn at first. */
+  readonly openRows: Readonly<Record<FeeList, number>>;
   readonly choices: FeeChoices;
   /** The table to open first. */
   readonly first: FeeTab | undefined;
@@ -25,11 +27,11 @@ interface FeeEditorProps {
  * The seven fee tables (spec billing 2.1), the charge rules and the charges of a period. Fields are uncontrolled, so that a
  * keystroke renders nothing.
  */
-export function FeeEditor({ cells, config, choices, first }: FeeEditorProps) {
+export function FeeEditor({ cells, config, openRows, choices, first }: FeeEditorProps) {
   const { t } = useTranslation();
   const actionData = useActionResult();
-  const { frame, tables, notices, onClick, onPaste } = useFeeRows(cells, choices);
   const errors = useMemo(() => errorsByList(actionData.fields), [actionData]);
+  const { frame, tables, notices, onClick, onPaste } = useFeeRows(cells, openRows, choices, errors);
   const wrong = FEE_TABS.filter((tab) => listsOf(tab).some((list) => errors.has(list)));
   const open = tabToOpen(actionData.values[FEE_TAB_FIELD]?.[0] ?? first, wrong);
 

@@ -16,7 +16,7 @@ import type { ListErrors } from './errors';
 import { FeeRowCells, isWords, type Offered } from './fee-cells';
 import styles from './fee-table.module.css';
 import { ROLES } from './roles';
-import type { FeeRow } from './rows';
+import { closedRow, type FeeRow, OPEN_ROWS, openName } from './rows';
 import { useVisibleRows } from './use-visible-rows';
 
 interface FeeTableProps {
@@ -34,7 +34,8 @@ export const FeeTableEditor = memo(({ list, rows, choices, errors, notice }: Fee
   const id = useId();
   const offered = useOffered(list, choices);
   const isFull = rows.length >= maxRows(list);
-  const frame = useVisibleRows(rows.length);
+  const closed = rows.filter(({ isClosed }) => isClosed).length;
+  const frame = useVisibleRows(rows.length - closed);
   return (
     <div className={styles.fees}>
       {errors?.others.map((text) => (
@@ -72,23 +73,37 @@ export const FeeTableEditor = memo(({ list, rows, choices, errors, notice }: Fee
               </tr>
             </thead>
             <tbody {...ROLES.rows}>
-              {rows.map(({ key, cells, place }, i) => (
-                <FeeTableRow
-                  key={key}
-                  list={list}
-                  id={id}
-                  rowKey={key}
-                  number={i + 1}
-                  cells={cells}
-                  errors={place === undefined ? undefined : errors?.rows.get(place)}
-                  offered={offered}
-                />
-              ))}
+              {rows.map((row, i) =>
+                row.isClosed ? (
+                  <tr key={row.key} hidden>
+                    <td>
+                      <input type="hidden" {...closedRow(list, row)} />
+                    </td>
+                  </tr>
+                ) : (
+                  <FeeTableRow
+                    key={row.key}
+                    list={list}
+                    id={id}
+                    rowKey={row.key}
+                    number={i + 1}
+                    cells={row.cells}
+                    errors={row.place === undefined ? undefined : errors?.rows.get(row.place)}
+                    offered={offered}
+                  />
+                ),
+              )}
             </tbody>
           </table>
         </section>
       )}
       <div className={styles.foot}>
+        <input type="hidden" name={openName(list)} value={rows.length - closed} />
+        {closed > 0 && (
+          <button type="submit" name="row" value={`${list}.open`}>
+            {t('agreementEditor.showRows', { count: closed, more: Math.min(closed, OPEN_ROWS) })}
+          </button>
+        )}
         <button type="submit" name="row" value={`${list}.add`} disabled={isFull}>
           {t('agreementEditor.addRow')}
         </button>

@@ -15,7 +15,7 @@ import { FeeEditor } from './fee-editor';
 import { AgreementHeader, type Preset, TITLE_MAX_CHARS } from './header';
 import { SHEET_FIELD } from './parts';
 import { ReceivedFields } from './received';
-import { cellsIn, configIn } from './rows';
+import { cellsIn, configIn, openRowsOf } from './rows';
 import { WorkbookImport } from './workbook-import';
 
 export interface AgreementFormProps {
@@ -86,7 +86,7 @@ export function AgreementForm({
       <Attachments stored={data.file_list} />
       <WorkbookImport />
       {entered && isEdit && <SavedMeanwhile data={data} typed={shown} />}
-      <FeeEditor key={sheet} {...shown} choices={choices} first={firstFees} />
+      <FeeEditor key={sheet} {...shown} openRows={openRowsOf(entered)} choices={choices} first={firstFees} />
     </RecordForm>
   );
 }

@@ -30,7 +30,19 @@ import {
   setAttachments,
   WORKBOOK,
 } from './parts';
-import { changed, changeOf, configIn, type FeeRow, type RowChange, rowsIn, setRows, setSheet } from './rows';
+import {
+  changed,
+  changeOf,
+  configIn,
+  type FeeRow,
+  OPEN_ROWS,
+  openName,
+  openRowsOf,
+  type RowChange,
+  rowsIn,
+  setRows,
+  setSheet,
+} from './rows';
 import type { RuleTab } from './rule-editor';
 import { patternRows } from './rule-patterns.server';
 
@@ -78,6 +90,10 @@ async function choicesOf({ form, call }: ActionContext) {
 async function changeTable(ctx: ActionContext, change: RowChange): Promise<FormChange> {
   const { form } = ctx;
   const { list } = change;
+  if (change.kind === 'open') {
+    form.set(openName(list), String(openRowsOf(form)[list] + OPEN_ROWS));
+    return {};
+  }
   if (change.kind === 'paste') {
     const isAllIn = appendText(ctx, list, await choicesOf(ctx));
     return isAllIn ? {} : { toast: tooMany(ctx, list, 'restStays') };
@@ -90,9 +106,13 @@ async function changeTable(ctx: ActionContext, change: RowChange): Promise<FormC
     list,
     next.map(({ cells }) => cells),
   );
+  openAll(form, list);
   const isFull = change.kind !== 'remove' && next.length < rows.length + added.length;
   return isFull ? { toast: tooMany(ctx, list, 'notAllFit') } : {};
 }
+
+/** What is added stands at the end, and is to be seen. */
+const openAll = (form: FormData, list: FeeList) => form.set(openName(list), String(maxRows(list)));
 
 const tooMany = ({ t }: ActionContext, list: FeeList, text: 'notAllFit' | 'restStays'): Toast => ({
   kind: 'error',
@@ -113,7 +133,10 @@ function addPattern(ctx: ActionContext, tab: RuleTab, name: string | undefined):
   const lists = RULE_LISTS.filter((list) => (rows?.[list]?.length ?? 0) > 0);
   const full = lists.find((list) => cellsOf(list).length + rows![list]!.length > maxRows(list));
   if (full) return { toast: tooMany(ctx, full, 'notAllFit') };
-  for (const list of lists) setRows(form, list, [...cellsOf(list), ...rows![list]!]);
+  for (const list of lists) {
+    setRows(form, list, [...cellsOf(list), ...rows![list]!]);
+    openAll(form, list);
+  }
   form.set(FEE_TAB_FIELD, tab);
   form.set(SHEET_FIELD, randomUUID());
   return {};
@@ -142,6 +165,7 @@ function appendText({ form, t }: ActionContext, list: FeeList, choices: FeeChoic
     next.map(({ cells }) => cells),
   );
   form.set(pasteField(list), rest);
+  openAll(form, list);
   return rest === '';
 }
 

@@ -21,12 +21,42 @@ export interface FeeRow {
   readonly cells: FeeCells;
   /** Index in the form sent last, as error messages refer to it; undefined if the row is new. */
   readonly place?: number;
+  /** Not drawn as fields yet: one field holds all of its cells. */
+  readonly isClosed?: boolean;
 }
+
+/** Rows of a table that are drawn at first, and at each press of the button for more. */
+export const OPEN_ROWS = 50;
+/** How many rows of a table are drawn: those after them are closed. */
+export const openName = (list: FeeList): string => `open_rows.${list}`;
+export const openRowsOf = (form?: FormData) =>
+  Object.fromEntries(
+    FEE_LISTS.map((list) => [list, Number(form?.get(openName(list)) ?? OPEN_ROWS)]),
+  ) as Record<FeeList, number>;
 
 type Fields = Iterable<readonly [name: string, value: unknown]>;
 
 const NUMBER = /^\d{1,6}$/;
 const CONFIG = 'config_list.';
+const WHOLE = 'cells';
+
+/** A closed row as one field: a large sheet would otherwise be more fields than a form may have. */
+export const closedRow = (list: FeeList, { key, cells }: FeeRow) => ({
+  name: cellName(list, key, WHOLE),
+  value: JSON.stringify(FEE_COLUMNS[list].map((column) => cells[column] ?? '')),
+});
+
+function cellsOfClosed(list: FeeList, value: string): FeeCells {
+  try {
+    const read: unknown = JSON.parse(value);
+    const texts = Array.isArray(read) ? read : [];
+    return Object.fromEntries(
+      FEE_COLUMNS[list].map((column, i) => [column, typeof texts[i] === 'string' ? texts[i] : '']),
+    );
+  } catch {
+    return {};
+  }
+}
 
 export const cellName = (list: FeeList, key: number, column: string): string => `${list}.${key}.${column}`;
 
@@ -43,10 +73,16 @@ export function rowsIn(form: Fields, list: FeeList): FeeRow[] {
     if (!name.startsWith(start)) continue;
     const [, number = '', column] = name.split('.');
     const existing = columnNamed(list, column);
-    if (!existing || typeof value !== 'string' || !NUMBER.test(number)) continue;
+    if (typeof value !== 'string' || !NUMBER.test(number)) continue;
+    const cells = existing
+      ? { [existing]: value }
+      : column === WHOLE
+        ? cellsOfClosed(list, value)
+        : undefined;
+    if (!cells) continue;
     const row = rows.get(Number(number));
-    if (row) row[existing] = value;
-    else if (rows.size < limit) rows.set(Number(number), { [existing]: value });
+    if (row) Object.assign(row, cells);
+    else if (rows.size < limit) rows.set(Number(number), cells);
   }
   return [...rows].map(([key, cells], place) => ({ key, cells, place }));
 }
@@ -58,9 +94,22 @@ export const cellsIn = (form: Fields): SheetCells => {
   return Object.fromEntries(lists) as SheetCells;
 };
 
-/** The initial rows of a table. */
-export const rowsOf = (cells: readonly FeeCells[]): FeeRow[] =>
-  cells.map((row, place) => ({ key: place, cells: row, place }));
+/** The initial rows of a table: those after the first `open` are closed, but for those with errors. */
+export const rowsOf = (
+  cells: readonly FeeCells[],
+  open = OPEN_ROWS,
+  errors?: ReadonlyMap<number, unknown>,
+): FeeRow[] =>
+  cells.map((row, place) => ({
+    ...{ key: place, cells: row, place },
+    ...(place >= open && !errors?.has(place) && { isClosed: true }),
+  }));
+
+/** The next closed rows of a table drawn. */
+export function openNextRows(rows: readonly FeeRow[]): FeeRow[] {
+  let left = OPEN_ROWS;
+  return rows.map((row) => (row.isClosed && left-- > 0 ? { ...row, isClosed: false } : row));
+}
 
 /** The fields of `config_list`; a field with several values is comma-joined. */
 export function configIn(form: Fields): ConfigCells {
@@ -99,14 +148,14 @@ export function setSheet(form: FormData, cells: Partial<SheetCells>, config: Con
  * `<list>.<kind>.<number>`.
  */
 export type RowChange =
-  | { readonly list: FeeList; readonly kind: 'add' | 'paste' }
+  | { readonly list: FeeList; readonly kind: 'add' | 'paste' | 'open' }
   | { readonly list: FeeList; readonly kind: 'remove' | 'copy'; readonly key: number };
 
 export function changeOf(value: string): RowChange | undefined {
   const [name, kind, key = ''] = value.split('.');
   const list = FEE_LISTS.find((each) => each === name);
   if (!list) return undefined;
-  if (kind === 'add' || kind === 'paste') return { list, kind };
+  if (kind === 'add' || kind === 'paste' || kind === 'open') return { list, kind };
   if ((kind === 'remove' || kind === 'copy') && NUMBER.test(key)) return { list, kind, key: Number(key) };
   return undefined;
 }

@@ -13,7 +13,8 @@ import {
 import type { SheetCells } from '../fees/cells';
 import { columnKey, type FeeChoices, optionsOf } from '../fees/choices';
 import { pastedRows, restOf } from '../workbook/paste';
-import { cellName, changed, changeOf, columnNamed, type FeeRow, rowsOf } from './rows';
+import type { ListErrors } from './errors';
+import { cellName, changed, changeOf, columnNamed, type FeeRow, openNextRows, rowsOf } from './rows';
 
 type Tables = Readonly<Record<FeeList, readonly FeeRow[]>>;
 
@@ -55,11 +56,18 @@ interface Target {
  * The rows of all fee tables, added and removed at once where scripts run. The fields are uncontrolled: the state holds
  * only which rows there are, and their initial values.
  */
-export function useFeeRows(initial: SheetCells, choices: FeeChoices) {
+export function useFeeRows(
+  initial: SheetCells,
+  open: Readonly<Record<FeeList, number>>,
+  choices: FeeChoices,
+  errors: ReadonlyMap<FeeList, ListErrors>,
+) {
   const { t } = useTranslation();
   const answer = useActionResult();
   const [answered, setAnswered] = useState(answer);
-  const [tables, setTables] = useState(() => tablesOf((list) => rowsOf(initial[list])));
+  const [tables, setTables] = useState(() =>
+    tablesOf((list) => rowsOf(initial[list], open[list], errors.get(list)?.rows)),
+  );
   const [notices, setNotices] = useState<Partial<Record<FeeList, string>>>({});
   const frame = useRef<HTMLDivElement>(null);
   const nextKey = useRef(Math.max(...FEE_LISTS.map((list) => initial[list].length)));
@@ -69,7 +77,12 @@ export function useFeeRows(initial: SheetCells, choices: FeeChoices) {
   if (answered !== answer) {
     setAnswered(answer);
     setTables(
-      tablesOf((list) => tables[list].map((row, place) => (row.place === place ? row : { ...row, place }))),
+      tablesOf((list) =>
+        tables[list].map((row, place) => {
+          const isClosed = row.isClosed && !errors.get(list)?.rows.has(place);
+          return row.place === place && row.isClosed === isClosed ? row : { ...row, place, isClosed };
+        }),
+      ),
     );
   }
 
@@ -104,6 +117,10 @@ export function useFeeRows(initial: SheetCells, choices: FeeChoices) {
     event.preventDefault();
     const { list } = change;
     const rows = tables[list];
+    if (change.kind === 'open') {
+      target.current = { list, row: rows.find(({ isClosed }) => isClosed) };
+      return setTables({ ...tables, [list]: openNextRows(rows) });
+    }
     if (change.kind === 'remove') {
       const at = rows.findIndex(({ key }) => key === change.key);
       const left = changed(rows, change, []);
@@ -166,7 +183,7 @@ export function useFeeRows(initial: SheetCells, choices: FeeChoices) {
     const filled = added.map((cells, i) => {
       const row = rows[top + i];
       const element = row && rowElement(panel, list, row.key);
-      return fresh(element ? { ...cellsIn(element), ...cells } : cells);
+      return fresh({ ...(element ? cellsIn(element) : row?.cells), ...cells });
     });
     const kept = rows.slice(0, top);
     const within = rows.slice(top + added.length);

@@ -19,7 +19,7 @@ export function useVisibleRows(count: number) {
       },
       { root, rootMargin: `${MARGIN_PX}px 0px` },
     );
-    for (const row of root.querySelectorAll('tbody > tr')) observer.observe(row);
+    for (const row of root.querySelectorAll('tbody > tr:not([hidden])')) observer.observe(row);
     return () => observer.disconnect();
   }, [count]);
   return frame;
