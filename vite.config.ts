@@ -35,7 +35,7 @@ function textChunks(): Plugin {
 const SHARED = /\/(?:contract\/|app\/(?:forms|i18n|listing|shell|screens\/shared)\/|app\/paths)(?!.*\?)/;
 /** What the forms of customers, warehouses and the like share: no list of work waits for it. */
 const RECORD_FORMS =
-  /\/app\/(?:forms\/(?:part-rows|change-part|check-list|status-switch|file-field)|screens\/shared\/(?:address-fields|places|stored-file|record-actions|lines|history\/))/;
+  /\/app\/(?:forms\/(?:part-rows|change-part|check-list|status-switch|file-field)|screens\/shared\/(?:address-fields|granted-menu\/|places|stored-file|record-actions|lines|history\/))/;
 
 /** What remittance and transfer share. */
 const APPLICATIONS = /\/app\/screens\/(?:shared\/applications\/|accounts\/remittance\/[\w-]+\.module\.css)/;

@@ -62,15 +62,21 @@ function useControl(name: string, saved: string | number | readonly string[] | u
   return { error, value, saved: hasConflict && typed !== undefined && typed !== before ? before : undefined };
 }
 
-type InputProps = InputHTMLAttributes<HTMLInputElement> & { name: string; label: string };
+type InputProps = InputHTMLAttributes<HTMLInputElement> & {
+  name: string;
+  label: string;
+  /** Stands over the end of the input. */
+  beside?: ReactNode;
+};
 
 /** A labelled native input that shows its own error and keeps what was typed. */
-export function Field({ label, ...input }: InputProps) {
+export function Field({ label, beside, ...input }: InputProps) {
   const id = useId();
   const { error, value, saved } = useControl(input.name, input.defaultValue);
   return (
     <Frame id={id} label={label} required={isRequired(input)} error={error} saved={saved}>
       <input {...input} id={id} defaultValue={value} {...described(id, error, saved)} />
+      {beside}
     </Frame>
   );
 }

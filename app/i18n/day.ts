@@ -4,7 +4,7 @@ import { localTime, offsetAt, parseInstant } from './instant';
 export const dayIn = (instant: Date, timeZone: string): string =>
   localTime(instant.getTime(), timeZone).slice(0, -9);
 
-/** A time of the upstream as a `datetime-local` field holds it, with seconds if it has any; empty if it is none. */
+/** A time of the upstream as a field holds it, `YYYY-MM-DDTHH:mm`, with seconds if it has any; empty if it is none. */
 export function inputTime(text: string, timeZone: string): string {
   const instant = parseInstant(text, timeZone);
   return instant === null ? '' : withoutZeroSeconds(localTime(instant, timeZone));
@@ -12,18 +12,19 @@ export function inputTime(text: string, timeZone: string): string {
 
 const withoutZeroSeconds = (local: string): string => local.replace(/(T\d\d:\d\d):00(?:\.0+)?$/, '$1');
 
-/** The value of a `datetime-local` field in the operator's zone, in the contract's form; anything else unchanged. */
+/** A time of a form in the operator's zone, in the contract's form, a day as its start; anything else unchanged. */
 export const wireTime = (local: string): string => {
-  const [, day, time, seconds = ':00'] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d)?$/.exec(local) ?? [];
+  const [, day, time = '00:00', seconds = ':00'] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?)?$/.exec(local.trim()) ?? [];
   return day ? `${day} ${time}${seconds}` : local;
 };
 
 /**
- * The value of a `datetime-local` field as the upstream gets it: the text that came from there if the field still shows
+ * A time of a form as the upstream gets it: the text that came from there if the field still shows
  * that, else the new time in the form of that text.
  */
 export function sentTime(local: string, received: string, timeZone: string): string {
-  if (withoutZeroSeconds(local) === inputTime(received, timeZone)) return received;
+  if (withoutZeroSeconds(local.replace(' ', 'T')) === inputTime(received, timeZone)) return received;
   const bare = wireTime(local);
   const instant = parseInstant(bare, timeZone);
   if (instant === null || parseInstant(received, timeZone) === null) return bare;

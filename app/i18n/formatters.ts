@@ -7,12 +7,13 @@ import { isZeroInstant, localTime, parseInstant } from './instant';
 const MONEY_MAX_DECIMALS = 6;
 /** Where the parts of `YYYY-MM-DDTHH:mm:ss` end, from its own end. */
 const [DAY_END, MINUTES_END] = [-9, -3];
+const NO_BREAK = '\u00a0';
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
 export interface Formatters {
   /** Amount in ledger notation, without currency: `1,234.50`. Exact: the decimal string never becomes a float. */
   readonly amount: (decimal: string, currency: string) => string;
-  /** Amount with its currency: `US$1,234.50`; with one of the operator's own behind it: `1,234.50 POINT`. */
+  /** Amount, then its currency, in one line: `1,234.50 USD`. */
   readonly money: (decimal: string, currency: string) => string;
   /** Whole number, measure or rate with grouping and its own decimals (up to 8). */
   readonly number: (value: number | string) => string;
@@ -40,19 +41,16 @@ export function formattersOf(language: Language, timeZone: string): Formatters {
 
 function make(language: Language, timeZone: string): Formatters {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 8 });
-  const money = cachedMoney(language);
+  const money = moneyOf(language);
+  const amount = (value: string, currency: string) => exact(money(currency), value);
   const shownTo = (end: number) => (text: string) => {
     const instant = parseInstant(text, timeZone);
     if (instant === null) return isZeroInstant(text) ? '' : text;
     return localTime(instant, timeZone).slice(0, end).replace('T', ' ');
   };
   return {
-    amount: (value, currency) => exact(money(currency).plain, value),
-    money: (value, currency) => {
-      const { plain, marked } = money(currency);
-      if (marked) return exact(marked, value);
-      return [exact(plain, value), currency].filter(Boolean).join(' ');
-    },
+    amount,
+    money: (value, currency) => [amount(value, currency), currency].filter(Boolean).join(NO_BREAK),
     number: (value) => (typeof value === 'number' ? number.format(value) : exact(number, value)),
     dateTime: shownTo(MINUTES_END),
     date: shownTo(DAY_END),
@@ -66,22 +64,16 @@ function exact(format: Intl.NumberFormat, decimal: string): string {
   return DECIMAL.test(decimal) ? format.format(decimal as Intl.StringNumericLiteral) : decimal;
 }
 
-function cachedMoney(language: Language) {
-  const byCurrency = new Map<string, { plain: Intl.NumberFormat; marked: Intl.NumberFormat | undefined }>();
-  return (currency: string) => {
+function moneyOf(language: Language) {
+  const byCurrency = new Map<string, Intl.NumberFormat>();
+  return (currency: string): Intl.NumberFormat => {
     const existing = byCurrency.get(currency);
     if (existing) return existing;
-    const decimals = {
+    const format = new Intl.NumberFormat(language, {
       minimumFractionDigits: currencyScale(currency),
       maximumFractionDigits: MONEY_MAX_DECIMALS,
-    };
-    const pair = {
-      marked: /^[A-Z]{3}$/.test(currency)
-        ? new Intl.NumberFormat(language, { style: 'currency', currency, ...decimals })
-        : undefined,
-      plain: new Intl.NumberFormat(language, decimals),
-    };
-    byCurrency.set(currency, pair);
-    return pair;
+    });
+    byCurrency.set(currency, format);
+    return format;
   };
 }

@@ -99,7 +99,7 @@ describe('an amount far from what the account has', () => {
     const far = await unasked({ amount: '15000.01' });
     expect([far.code, far.msg.replace(/ to \S+\?/, ' to …?')]).toEqual([
       CODE.confirm,
-      'Post USD 15,000.01 to …? This amount is unusually large for the account: balance USD 1,000.00, credit limit USD 500.00, balance afterwards USD 16,000.01.',
+      'Post 15,000.01 USD to …? This amount is unusually large for the account: balance 1,000.00 USD, credit limit 500.00 USD, balance afterwards 16,000.01 USD.',
     ]);
     expect((await unasked({ trading_method: 5, amount: '-15000.01' })).code).toBe(CODE.confirm);
     expect((await unasked({ currency_code: 'EUR', amount: '0.01' })).code).toBe(CODE.confirm);
@@ -129,11 +129,11 @@ describe('a withdrawal', () => {
       CODE.invalid,
       {
         amount:
-          'Only USD 40.00 is available (balance USD 50.00 + credit limit USD 20.00 − to be billed USD 30.00), not enough for USD 40.01',
+          'Only 40.00 USD is available (balance 50.00 USD + credit limit 20.00 USD − to be billed 30.00 USD), not enough for 40.01 USD',
       },
     ]);
     expect((await withdraw('40.00')).code).toBe(CODE.ok);
-    expect((await withdraw('0.01')).fields.amount).toContain('Only USD 0.00');
+    expect((await withdraw('0.01')).fields.amount).toContain('Only 0.00 USD');
     expect(await balancesOf(api.db, customerId)).toMatchObject({ USD: '10.0000' });
   });
 
@@ -145,7 +145,7 @@ describe('a withdrawal', () => {
     );
     expect([answer.code, answer.msg]).toEqual([
       CODE.invalid,
-      '可用余额仅 EUR 0.00（余额 EUR 0.00 + 信用额度 EUR 0.00 − 待出账 EUR 0.00），不足以支付 EUR 1.00',
+      '可用余额仅 0.00 EUR（余额 0.00 EUR + 信用额度 0.00 EUR − 待出账 0.00 EUR），不足以支付 1.00 EUR',
     ]);
     expect(await balancesOf(api.db, customerId)).toEqual({});
   });

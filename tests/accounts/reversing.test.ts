@@ -98,7 +98,7 @@ describe('an entry that was posted by hand', () => {
     const asked = await reverse(id!, { is_confirm: undefined });
     expect([asked.code, asked.msg]).toEqual([
       CODE.confirm,
-      expect.stringContaining('balance USD 1.00, credit limit USD 0.00, balance afterwards USD -999.00'),
+      expect.stringContaining('balance 1.00 USD, credit limit 0.00 USD, balance afterwards -999.00 USD'),
     ]);
     expect((await rowsOf()).length).toBe(2);
   });

@@ -58,8 +58,8 @@ it('asks first with numbers and sums, billed work apart, and offers to recalcula
   expect([asked.code, asked.msg]).toEqual([
     CODE.confirm,
     'Please check the following. Save anyway?\n' +
-      '• Transactions already priced may get a different price: 2 transactions: USD 6.80. They keep their prices until they are recalculated\n' +
-      '• Billed transactions may get a different price, but keep the billed one: 1 transaction: USD 3.40',
+      '• Transactions already priced may get a different price: 2 transactions: 6.80 USD. They keep their prices until they are recalculated\n' +
+      '• Billed transactions may get a different price, but keep the billed one: 1 transaction: 3.40 USD',
   ]);
   expect(await preview()).toEqual([]);
   const { agreement } = asked.data as { agreement: string };
@@ -73,6 +73,6 @@ it('asks about an expiry before the work alone, and never about another title', 
   const asked = await changed({ title: 'Another', end_create_time: '2026-01-02T00:00:00Z' });
   expect([asked.code, asked.msg]).toEqual([
     CODE.confirm,
-    expect.stringContaining('2 transactions: USD 6.80'),
+    expect.stringContaining('2 transactions: 6.80 USD'),
   ]);
 });

@@ -314,6 +314,13 @@ describe.each(['UTC', 'America/Los_Angeles', 'Asia/Shanghai'])('the range, on a 
     expect(await saved('2026/01/01', '', typed)).toMatchObject({ start: '2026/02/03' });
   });
 
+  it('is written with a space, as a day alone, or as it came', async () => {
+    const typed = { start_create_time: '2026-02-03 04:05', end_create_time: ' 2026-12-31' };
+    expect(await saved('', '', typed)).toEqual({ start: '2026-02-03 04:05:00', end: '2026-12-31 00:00:00' });
+    const start = '2026-01-01T00:00:00+08:00';
+    expect(await saved(start, '', { start_create_time: '2026-01-01 00:00' })).toMatchObject({ start });
+  });
+
   it('is changed by a second, and back', async () => {
     const end = '2026-12-31 23:59:59';
     expect(await saved('', end, { end_create_time: '2026-12-31T23:59' })).toMatchObject({

@@ -64,8 +64,8 @@ it('an account shows what makes up what is available', async () => {
   const amounts = { balance: '50.00', available: '40.00', credit_limit: '20.00', unbilled: '30.00' };
   const html = await shown(<Balances accounts={[{ ...account, ...amounts } as OverviewRow]} />);
   const text = html.replace(/<[^>]*>/g, '|').replaceAll('US$', '$');
-  expect(text).toContain('Available $40.00|');
-  expect(text).toContain('Balance + credit limit $20.00 − to be billed $30.00');
+  expect(text).toContain('Available 40.00\u00a0USD|');
+  expect(text).toContain('Balance + credit limit 20.00\u00a0USD − to be billed 30.00\u00a0USD');
 });
 
 describe('a transfer of more than is available', () => {
@@ -77,7 +77,7 @@ describe('a transfer of more than is available', () => {
     shown(<DecideDialog review={{ res, planned_list: [], ask, available }} idempotencyKey="key" />, language);
 
   it('says so before it is confirmed', async () => {
-    expect(await dialog('9.99')).toMatch(/Only [US]*\$9\.99 is available, so this cannot be confirmed\./);
+    expect(await dialog('9.99')).toMatch(/Only 9\.99\sUSD is available, so this cannot be confirmed\./);
     expect(await dialog('-3.00', 'confirm', 'zh-CN')).toContain('，无法确认。');
   });
 

@@ -23,12 +23,10 @@ describe('amounts', () => {
   });
 
   it('name their currency', () => {
-    expect(en.money('1234.5', 'USD')).toBe('$1,234.50');
-    expect(zh.money('1234.5', 'CNY')).toBe('¥1,234.50');
-    // Node and browsers have different signs for a currency that they do not know.
-    expect(en.money('-1234.5', 'POINT')).toBe('-1,234.50 POINT');
+    expect(en.money('1234.5', 'USD')).toBe('1,234.50\u00a0USD');
+    expect(zh.money('1234.5', 'CNY')).toBe('1,234.50\u00a0CNY');
+    expect(en.money('-1234.5', 'POINT')).toBe('-1,234.50\u00a0POINT');
     expect(zh.money('1234.5', '')).toBe('1,234.50');
-    expect(en.money('1234.5', 'HUF')).toBe('HUF\u00a01,234.50');
   });
 
   it('numbers are grouped', () => {

@@ -41,7 +41,7 @@ beforeEach(() => {
 describe('a difference', () => {
   it('is shown with what it was and is, and links to decide', async () => {
     const html = await page();
-    for (const text of ['OB-41', 'A-1 → A-2', '$4.37', 'Reverse and bill again: OB-41']) {
+    for (const text of ['OB-41', 'A-1 → A-2', '4.37\u00a0USD', 'Reverse and bill again: OB-41']) {
       expect(html).toContain(text);
     }
   });

@@ -134,7 +134,7 @@ describe('what waits for a second person', () => {
   ])('is offered: %j', async (more, offered) => {
     offer({ request: { ...request, ...more } });
     const html = await page();
-    expect(html).toContain('Handling: $4.37 to $4,370.00');
+    expect(html).toContain('Handling: 4.37\u00a0USD to 4,370.00\u00a0USD');
     expect(intents(html)).toEqual(offered);
   });
 

@@ -11,7 +11,7 @@ const route = await import('~/screens/transactions/vas/route');
 
 const res = {
   ...{ id: 41, reference_no: 'VA1', customer_code: 'ACME', warehouse_code: 'LAX1', currency_code: 'USD' },
-  ...{ charge_status: 1, billing_status: 0, error_msg: 'USD 550.00 is above USD 500.00' },
+  ...{ charge_status: 1, billing_status: 0, error_msg: '550.00 USD is above 500.00 USD' },
   update_time: '2026-11-02T02:00:00Z',
 };
 const group = {
@@ -37,7 +37,7 @@ it('is offered where that is what is missing, to whom may charge', async () => {
   expect(await show('no_approval')).toContain('dialog=approve"');
   expect(await show('no_rule')).not.toContain('dialog=approve"');
   const html = await show('no_approval', '&dialog=approve');
-  expect(html).toMatch(/<p data-wide="true">USD 550.00 is above USD 500.00</);
+  expect(html).toMatch(/<p data-wide="true">550.00 USD is above 500.00 USD</);
   expect(html).toMatch(/name="approved_by"[^>]*maxLength="64"/i);
   expect(html).toMatch(/name="approved_day"[^>]*value="\d{4}-\d\d-\d\d"/);
   stub.on('/oms/common/get_menu_auth', envelope({ auth_list: [] }));

@@ -71,9 +71,9 @@ export async function adjust(browser: Browser): Promise<void> {
   await sees(browser, 'A number such as 1250.50');
   await browser.fill(amount, '9876.50');
   await browser.press('Save');
-  await sees(browser, 'USD 9,876.50 instead of');
+  await sees(browser, '9,876.50 USD instead of');
   await browser.press('Confirm');
-  await sees(browser, /to \$9,876\.50.*Reason: Agreed by phone/s);
+  await sees(browser, /to 9,876\.50\sUSD.*Reason: Agreed by phone/s);
 }
 
 export async function backToList(browser: Browser): Promise<void> {

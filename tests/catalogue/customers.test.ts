@@ -244,7 +244,7 @@ describe('with business', () => {
     const asked = await switched(world.customerId, 0);
     expect([asked.code, asked.msg]).toEqual([
       CODE.confirm,
-      `${world.customerCode} still has 1 active agreement, a balance of USD 1,234.50. Once disabled, it takes no new records; open work can be finished. Disable it?`,
+      `${world.customerCode} still has 1 active agreement, a balance of 1,234.50 USD. Once disabled, it takes no new records; open work can be finished. Disable it?`,
     ]);
     expect((await dataOf(world.customerId)).res!.status).toBe(1);
     const { agreement } = asked.data as unknown as { agreement: string };

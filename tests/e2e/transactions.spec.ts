@@ -94,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
       await typed('ref_no').fill(ref);
       await (javaScriptEnabled ? save.dblclick() : save.click());
       await expect(notification(page, 'Added successfully')).toBeVisible();
-      await expect(fact(page, 'Total amount')).toHaveText('€3.32');
+      await expect(fact(page, 'Total amount')).toHaveText('3.32 EUR');
       await page.goto(`${VAS}?customer_id=${await customerId(page, 'LOTUS')}&ref_no=${ref}`);
       await expect(rows(page)).toHaveCount(1);
     });

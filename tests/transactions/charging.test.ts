@@ -57,7 +57,7 @@ describe('charge or not', () => {
     const asked = { ids: String(ids[0]), charge_status: 0 };
     expect(await api.call(contract.changeChargeStatus, asked, clerk.token)).toMatchObject({
       code: 1001,
-      msg: 'Do not charge 1 transaction: USD 1.20?\nAlready billed, to be reversed in the ledger: 1',
+      msg: 'Do not charge 1 transaction: 1.20 USD?\nAlready billed, to be reversed in the ledger: 1',
     });
     expect(await rowOf(api.db, ids[0]!)).toMatchObject({ chargeStatus: 1, billingStatus: 1 });
     await charge([ids[0]!], 0);
@@ -92,7 +92,7 @@ describe('bill', () => {
     const own = await seedWorld(api.db);
     const ids = await seedOrders(own, 3);
     const asked = await api.call(contract.bill, { ids: ids.join(',') }, clerk.token);
-    expect(asked).toMatchObject({ code: 1001, msg: 'Bill 3 transactions: USD 3.60?' });
+    expect(asked).toMatchObject({ code: 1001, msg: 'Bill 3 transactions: 3.60 USD?' });
     expect(await rowOf(api.db, ids[0]!)).toMatchObject({ billingStatus: 0 });
     expect((await bill(ids)).data.done).toBe(3);
     expect(await violations(api.db)).toEqual([]);

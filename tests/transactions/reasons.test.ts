@@ -53,7 +53,7 @@ describe('an adjustment', () => {
   it('says what is far from what, and is saved once agreed to', async () => {
     const [id] = (await seedOrders(world, 1)) as [number];
     const asked = await adjust(id, '1200');
-    expect(asked.msg).toMatch(/\nOrder processing \d+: USD 1,200\.00 instead of USD 1\.20$/);
+    expect(asked.msg).toMatch(/\nOrder processing \d+: 1,200\.00 USD instead of 1\.20 USD$/);
     const { agreement } = asked.data as unknown as { agreement: string };
     expect((await adjust(id, '4800', { is_confirm: agreement })).code).toBe(1001);
     expect((await adjust(id, '1200', { is_confirm: agreement })).code).toBe(200);

@@ -83,7 +83,7 @@ describe('a service above the amount of the agreement', () => {
     });
     const id = await added('10', 1);
     const { res, item } = await detail(id);
-    expect(res.error_msg).toBe('The customer has to approve it: USD 550.00 is above USD 500.00');
+    expect(res.error_msg).toBe('The customer has to approve it: 550.00 USD is above 500.00 USD');
     expect([res.total_amount, item]).toEqual(['0.00', []]);
     expect(await billed(id)).toBe(0);
     const { data } = await api.call(exceptionIndex, { customer_id: world.customerId }, clerk.token);

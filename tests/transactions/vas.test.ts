@@ -164,12 +164,12 @@ describe('a document', () => {
 
 describe('a price so fine that the work comes to 0', () => {
   it.each([
-    ['USD', 49, '0.0001', 'USD 0.00'],
-    ['JPY', 4, '0.1', 'JPY 0'],
-    ['KWD', 4, '0.0001', 'KWD 0.000'],
+    ['USD', 49, '0.0001', '0.00 USD'],
+    ['JPY', 4, '0.1', '0 JPY'],
+    ['KWD', 4, '0.0001', '0.000 KWD'],
   ])('is asked about before it is saved: in %s, %i × %s', async (currency, quantity, unit_price, total) => {
     world = await seedVasWorld(currency);
-    const price = `${currency} ${unit_price}`;
+    const price = `${unit_price} ${currency}`;
     const asked = await refused({ quantity, unit_price });
     expect([asked.code, asked.msg]).toEqual([
       CODE.confirm,
@@ -230,11 +230,11 @@ describe('is refused', () => {
     const { code, msg } = await refused({});
     expect([code, msg]).toEqual([
       CODE.conflict,
-      'The customer has USD 45.00 available (balance USD 0.00 + credit limit USD 100.00 − to be billed USD 55.00), not enough for USD 55.00',
+      'The customer has 45.00 USD available (balance 0.00 USD + credit limit 100.00 USD − to be billed 55.00 USD), not enough for 55.00 USD',
     ]);
     const chinese = await api.call(vasAdd, form(), { token: clerk.token, language: 'zh-CN' });
     expect(chinese.msg).toBe(
-      '客户可用余额为 USD 45.00（余额 USD 0.00 + 信用额度 USD 100.00 − 待出账 USD 55.00），不足以支付 USD 55.00',
+      '客户可用余额为 45.00 USD（余额 0.00 USD + 信用额度 100.00 USD − 待出账 55.00 USD），不足以支付 55.00 USD',
     );
     await added({ unit_price: '10.2272', quantity: 4 });
     expect(await api.db.$count(vas)).toBeGreaterThan(0);
@@ -246,16 +246,16 @@ describe('is refused', () => {
       .set({ creditLimit: '0', balance: '-0.01' })
       .where(eq(account.customerId, world.customerId));
     expect((await refused({ unit_price: '0.0001', quantity: 1 })).msg).toBe(
-      'The customer has USD -0.01 available (balance USD -0.01 + credit limit USD 0.00 − to be billed USD 0.00), not enough for USD 0.00',
+      'The customer has -0.01 USD available (balance -0.01 USD + credit limit 0.00 USD − to be billed 0.00 USD), not enough for 0.00 USD',
     );
     await api.db.delete(account).where(eq(account.customerId, world.customerId));
-    expect((await refused({})).msg).toContain('USD 0.00 available');
+    expect((await refused({})).msg).toContain('0.00 USD available');
   });
 
   it('never to a post-paid customer for want of balance, but beyond a credit limit of theirs', async () => {
     await api.db.update(customer).set({ isPrepaid: 0 }).where(eq(customer.id, world.customerId));
     await added();
-    expect((await refused({})).msg).toContain('USD 45.00 available');
+    expect((await refused({})).msg).toContain('45.00 USD available');
     const isTheirs = eq(account.customerId, world.customerId);
     await api.db.update(account).set({ creditLimit: '0' }).where(isTheirs);
     await added();

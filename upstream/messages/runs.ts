@@ -37,7 +37,7 @@ export const skipReasonsText = (language: Language, kept: ReadonlyMap<SkipReason
     .map(([why, count]) => translate(language, `runs.kept_${why}`, { count: countText(language, count) }))
     .join(translate(language, 'rating.comma'));
 
-/** `12,345 transactions: USD 1,234.50, EUR 20.00` */
+/** `12,345 transactions: 1,234.50 USD, 20.00 EUR` */
 export function subjectText(language: Language, count: number, sums: ReadonlyMap<string, string>): string {
   const what = translate(language, count === 1 ? 'runs.one' : 'runs.many', {
     count: countText(language, count),
@@ -63,7 +63,7 @@ export const sumsText = (language: Language, sums: readonly CurrencySum[]): stri
   );
 
 /**
- * What fills a run's question: `12,345 transactions: USD 1,234.50, EUR 20.00` and, a line each, what else it does and
+ * What fills a run's question: `12,345 transactions: 1,234.50 USD, 20.00 EUR` and, a line each, what else it does and
  * what it leaves as it is.
  */
 export function questionParams(

@@ -42,7 +42,6 @@ export default {
   monthFormat: 'MMMM YYYY',
   wrongFilters: 'Correct the marked filters to see what matches',
   chooseCustomer: 'Choose a customer and query to see its transactions',
-  dayFormat: 'YYYY-MM-DD',
   dayInvalid: 'Enter the day as YYYY-MM-DD, e.g. 2026-01-31',
   dateStart: 'From',
   dateEnd: 'To',

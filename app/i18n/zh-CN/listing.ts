@@ -43,7 +43,6 @@ export default {
   monthFormat: 'YYYY年M月',
   wrongFilters: '请更正标记的筛选条件后再查询',
   chooseCustomer: '请选择客户并查询以查看交易',
-  dayFormat: 'YYYY-MM-DD',
   dayInvalid: '请按 YYYY-MM-DD 填写日期，例如 2026-01-31',
   dateStart: '开始日期',
   dateEnd: '结束日期',

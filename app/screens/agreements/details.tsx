@@ -1,4 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
 import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
@@ -10,8 +11,11 @@ import { agreementStatusTag } from './columns';
 import styles from './details.module.css';
 import { FeeView } from './fees/fee-view';
 import type { AgreementsPage } from './load.server';
-import { TrialPart } from './trial/trial';
 import { Versions } from './versions';
+import '../shared/job-panel.module.css';
+
+/** Its scripts come when it is shown first; its styles with the page, as the server draws it too. */
+const TrialPart = lazy(() => import('./trial/trial'));
 
 interface DetailsProps extends Pick<AgreementsPage, 'tables' | 'fees' | 'versions' | 'trial' | 'can'> {
   readonly details: NonNullable<AgreementsPage['details']>;
@@ -65,7 +69,7 @@ export function AgreementDetails({ details, tables, fees, versions, trial, can }
       <Files files={files} />
       {parts.length > 0 && <Parts part={part} parts={parts} />}
       {versions && <Versions versions={versions} present={row.current_version ?? row.version} />}
-      {trial && <TrialPart {...trial} />}
+      <Suspense fallback={null}>{trial && <TrialPart {...trial} />}</Suspense>
       {tables && isEarlier && (
         <p className="hint">
           {t('agreements.earlierVersion', { version: row.version, current: row.current_version })}{' '}

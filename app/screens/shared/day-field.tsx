@@ -1,7 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
-import type { PointerEvent } from 'react';
-import { Field } from '~/forms/field';
-import { useTranslation } from '~/i18n/use-translation';
+import { TimeField } from './time-field';
 
 interface DayFieldProps {
   readonly name: string;
@@ -13,28 +11,11 @@ interface DayFieldProps {
   readonly required?: boolean;
 }
 
-/**
- * A calendar day as text: on a slow machine two date inputs take as long to draw as a third of the list below them, and
- * they show days in the browser's language. On touch devices the native picker is used.
- */
+/** A calendar day of a filter or form. */
 export function DayField({ name, label, day, preserveInvalid, required }: DayFieldProps) {
-  const { t } = useTranslation();
   const [search] = useSearchParams();
   const entered = preserveInvalid ? search.get(name) : undefined;
   return (
-    <Field
-      name={name}
-      label={label}
-      defaultValue={day ?? entered ?? undefined}
-      placeholder={t('listing.dayFormat')}
-      maxLength={10}
-      required={required}
-      autoComplete="off"
-      onPointerDown={offerPicker}
-    />
+    <TimeField name={name} label={label} defaultValue={day ?? entered ?? undefined} required={required} />
   );
-}
-
-function offerPicker({ currentTarget, pointerType }: PointerEvent<HTMLInputElement>): void {
-  if (pointerType === 'touch') currentTarget.type = 'date';
 }

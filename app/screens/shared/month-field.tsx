@@ -1,4 +1,4 @@
-import { Field } from '~/forms/field';
+import { TimeField } from './time-field';
 
 interface MonthFieldProps {
   readonly label: string;
@@ -6,19 +6,7 @@ interface MonthFieldProps {
   readonly month: string | undefined;
 }
 
-/** The month that a form is about. Browsers without a picker for it show a field of text. */
+/** The month that a form is about. */
 export function MonthField({ label, month }: MonthFieldProps) {
-  return (
-    <Field
-      name="month"
-      type="month"
-      label={label}
-      defaultValue={month}
-      placeholder="2026-01"
-      pattern="\d{4}-\d{2}"
-      maxLength={7}
-      autoComplete="off"
-      aria-required
-    />
-  );
+  return <TimeField kind="month" name="month" label={label} defaultValue={month} aria-required />;
 }

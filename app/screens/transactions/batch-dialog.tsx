@@ -7,6 +7,7 @@ import { changeQuery } from '~/listing/query';
 import { TRANSACTION_TYPE } from '~contract/constants';
 import { CustomerAndWarehouse } from '../shared/customer-and-warehouse';
 import { kindLabel } from '../shared/kind-label';
+import { TimeField } from '../shared/time-field';
 import type { TransactionPage } from './load.server';
 
 interface BatchDialogProps {
@@ -48,15 +49,15 @@ export default function BatchDialog({ page, batch, type }: BatchDialogProps) {
         disabled
       />
       <YesNoField name="is_adjust_amount" label={t('transactions.recalculateAdjusted')} isYes={false} />
-      <Field
-        type="date"
+      <TimeField
+        hasCalendar
         label={t('listing.dateStart')}
         name="create_time_start"
         defaultValue={page.range.start}
         aria-required
       />
-      <Field
-        type="date"
+      <TimeField
+        hasCalendar
         label={t('listing.dateEnd')}
         name="create_time_end"
         defaultValue={page.range.end}

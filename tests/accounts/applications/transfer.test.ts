@@ -119,7 +119,7 @@ describe('what is available', () => {
     });
     expect((await apply({ from_amount: '1000.01' })).fields).toEqual({
       from_amount:
-        'Only USD 1,000.00 is available (balance USD 900.00 + credit limit USD 200.00 − to be billed USD 100.00), not enough for USD 1,000.01',
+        'Only 1,000.00 USD is available (balance 900.00 USD + credit limit 200.00 USD − to be billed 100.00 USD), not enough for 1,000.01 USD',
     });
     expect((await apply({ from_amount: '1000' })).code).toBe(CODE.ok);
     const unopened = { from_currency_code: 'EUR', to_currency_code: 'USD', from_amount: '1' };
@@ -135,7 +135,7 @@ describe('what is available', () => {
     });
     const refused = await decide(second, 1);
     expect(refused.code).toBe(CODE.invalid);
-    expect(refused.msg).toMatch(/^Only USD 0\.00 is available \(.*\), not enough for USD 1,000\.00$/);
+    expect(refused.msg).toMatch(/^Only 0\.00 USD is available \(.*\), not enough for 1,000\.00 USD$/);
     expect((await reviewOf(second)).res.status).toBe(0);
     const waiting = async () =>
       (await api.call(contract.transferIndex, {}, world.approver.token)).data.pending_list;

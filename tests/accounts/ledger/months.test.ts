@@ -98,7 +98,7 @@ describe('a cut-off', () => {
       clerk.token,
     );
     expect(asked.msg).toBe(
-      `Bill 2 transactions: USD 12.50?\nWork up to and including ${lastMonth}-09, whenever it was received\nCustomers: ${code}`,
+      `Bill 2 transactions: 12.50 USD?\nWork up to and including ${lastMonth}-09, whenever it was received\nCustomers: ${code}`,
     );
     const { data } = await start({ work_until: `${lastMonth}-09`, customer_codes: code }, clerk);
     await runToEnd(api.db, jobOf(data));
@@ -184,7 +184,7 @@ describe('a closed month', () => {
     const asked = await close(lastMonth, '');
     expect([asked.code, asked.msg]).toEqual([
       CODE.confirm,
-      `Close ${lastMonth} and all months before it? Charged work up to its end that is not billed yet: 1 transaction: USD 30.00. It would be billed in a later month.`,
+      `Close ${lastMonth} and all months before it? Charged work up to its end that is not billed yet: 1 transaction: 30.00 USD. It would be billed in a later month.`,
     ]);
     expect((await close(lastMonth)).code).toBe(CODE.ok);
     const { closed_through, month_list, change_list } = await index();

@@ -78,7 +78,7 @@ it('is brought in once: of two at once, one is refused', async () => {
   const codes = (await Promise.all([bring(), bring({ amount: '1.00' })])).map(({ code }) => code);
   expect(codes.sort()).toEqual([CODE.ok, CODE.conflict]);
   const { msg } = await bring();
-  expect(msg).toMatch(/^This account has an opening balance already: USD (120\.50|1\.00) on \d{4}-\d{2}-15/);
+  expect(msg).toMatch(/^This account has an opening balance already: (120\.50|1\.00) USD on \d{4}-\d{2}-15/);
   expect((await bring({ currency_code: 'EUR' })).code).toBe(CODE.ok);
 });
 
@@ -100,7 +100,7 @@ it('is taken back as of its own day, once it is agreed to, and can then be broug
   const asked = await takeBack();
   expect([asked.code, asked.msg]).toEqual([
     CODE.confirm,
-    `Reverse the opening balance of USD 120.50 on ${lastMonth}-15? Statements from that month on will change.`,
+    `Reverse the opening balance of 120.50 USD on ${lastMonth}-15? Statements from that month on will change.`,
   ]);
   expect((await takeBack('yes')).code).toBe(CODE.ok);
   expect(await statement(lastMonth)).toMatchObject({

@@ -92,7 +92,7 @@ describe('opening balances', () => {
     const ahead = addDays(today, 1);
     const table = `${HEAD}\nRICH,EUR,8,2026-01-01,\nPOOR,EUR,8,${ahead},\nPOOR,USD,0,2026-01-01,\nPOOR,JPY,1.5,2026-01-01,\nPOOR,CNY,8,31/01/2026,\n`;
     expect(await rejected(table, 'opening_balances')).toEqual([
-      [2, expect.stringMatching('^This account has an opening balance already: EUR 7.00')],
+      [2, expect.stringMatching('^This account has an opening balance already: 7.00 EUR')],
       [3, 'Day: The day must not be later than today'],
       [4, expect.stringMatching('Must not be 0$')],
       [5, expect.any(String)],

@@ -115,7 +115,7 @@ describe('services of a table', () => {
       [9, 'Quantity is missing'],
       [10, 'Unit price: The price list cannot price this service: enter a unit price'],
       [11, 'Quantity × unit price is 0'],
-      [12, expect.stringContaining('USD 99.00 available')],
+      [12, expect.stringContaining('99.00 USD available')],
     ]);
     const id = await checked(table, 'services');
     expect((await commit(id)).code).toBe(CODE.conflict);

@@ -70,7 +70,7 @@ describe('what waits', () => {
   it('is asked about first; other figures are asked about again', async () => {
     await add(0, { total: '1234.50' });
     const asked = await start();
-    expect([asked.code, asked.msg]).toEqual([CODE.confirm, 'Bill 1 transaction: USD 1,234.50?']);
+    expect([asked.code, asked.msg]).toEqual([CODE.confirm, 'Bill 1 transaction: 1,234.50 USD?']);
     const { agreement } = asked.data as unknown as { agreement: string };
     await add(0, { total: '1.00' });
     expect((await start({ is_confirm: agreement })).code).toBe(CODE.confirm);
@@ -195,7 +195,7 @@ describe('what a person has to look at first', () => {
       },
     ]);
     expect((await start()).msg).toBe(
-      'Bill 1 transaction: USD 10.00?\nNot billed, as a person has to check them first: 2',
+      'Bill 1 transaction: 10.00 USD?\nNot billed, as a person has to check them first: 2',
     );
     const id = await started();
     await runToEnd(api.db, id);
@@ -234,7 +234,7 @@ describe('what a person has to look at first', () => {
     const biller = await seedUser(api.db, { rights: ['/transaction/outbound', '/outbound/bill'] });
     const ids = [doubtful, differing];
     const question =
-      'Bill 2 transactions: USD 20.00?\nPossible duplicates (another transaction has the same number): 1\n' +
+      'Bill 2 transactions: 20.00 USD?\nPossible duplicates (another transaction has the same number): 1\n' +
       'Sent again with different content, not decided yet: 1';
     expect((await api.call(bill, { ids }, biller.token)).msg).toBe(question);
     const run = { action: 'bill' as const, scope: { of: 'ids' as const, ids } };

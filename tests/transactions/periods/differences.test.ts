@@ -49,7 +49,7 @@ describe('work that comes after the charges of its month are billed', () => {
     expect(data.res.data).toMatchObject([
       {
         ...{ from_amount: '400.00', to_amount: '398.80', is_billed: 1, may_decide: 1 },
-        changes: [{ field: 'Charges', from: 'USD 400.00', to: 'USD 398.80' }],
+        changes: [{ field: 'Charges', from: '400.00 USD', to: '398.80 USD' }],
       },
     ]);
     await api.db.execute(sql`update transaction set is_cancelled = 1 where id = ${orderId!}`);

@@ -26,17 +26,17 @@ describe('asked before it begins is', () => {
       return answer.msg.split('\n');
     };
     expect(await ask('bill')).toEqual([
-      'Bill 3 transactions: EUR 1,234.50, USD 2.40?',
+      'Bill 3 transactions: 1,234.50 EUR, 2.40 USD?',
       expect.stringMatching(/^Skipped: (?=.*1 already billed)(?=.*1 not charged)(?=.*1 without a price)/),
     ]);
-    expect(await ask('charge')).toEqual(['Charge 1 transaction: USD 1.20?', 'Skipped: 5 already set']);
+    expect(await ask('charge')).toEqual(['Charge 1 transaction: 1.20 USD?', 'Skipped: 5 already set']);
     expect(await ask('not_charge')).toEqual([
-      'Do not charge 5 transactions: EUR 1,234.50, USD 3.60?',
+      'Do not charge 5 transactions: 1,234.50 EUR, 3.60 USD?',
       'Already billed, to be reversed in the ledger: 1',
       'Skipped: 1 already set',
     ]);
     expect(await ask('recalculate', 1)).toEqual([
-      'Recalculate 5 transactions: EUR 1,234.50, USD 3.60?',
+      'Recalculate 5 transactions: 1,234.50 EUR, 3.60 USD?',
       'Manual adjustments are recalculated too',
       'Skipped: 1 already billed',
     ]);
@@ -44,7 +44,7 @@ describe('asked before it begins is', () => {
       { action: 'bill', scope: ofIds(euro, billed) },
       { token: clerk.token, language: 'zh-CN' },
     );
-    expect(chinese.msg).toBe('确认将 1 笔交易（EUR 1,234.50）出账？\n跳过：1 笔已出账');
+    expect(chinese.msg).toBe('确认将 1 笔交易（1,234.50 EUR）出账？\n跳过：1 笔已出账');
     expect(await api.db.$count(runRow, eq(runRow.transactionId, euro))).toBe(0);
   });
 

@@ -52,7 +52,7 @@ describe('refused is', () => {
       { action: 'bill', scope: ofAll(mine, { customer_id: undefined }) },
       acme.token,
     );
-    expect(asked).toMatchObject({ code: 1001, msg: 'Bill 1 transaction: USD 1.20?' });
+    expect(asked).toMatchObject({ code: 1001, msg: 'Bill 1 transaction: 1.20 USD?' });
     expect(await api.db.$count(runRow, eq(runRow.transactionId, own))).toBe(0);
   });
 

@@ -5,6 +5,7 @@ import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import { RecordHistory } from '../../shared/history/history';
 import { asCodeOptions, withStored } from '../../shared/options';
+import { TimeField } from '../../shared/time-field';
 import styles from './exchange-rates.module.css';
 import type { ExchangeRatesPage } from './load.server';
 
@@ -37,9 +38,9 @@ export function RateDialog({ page }: { page: ExchangeRatesPage }) {
       {currency('from_currency_code', t('exchangeRates.from'))}
       {currency('to_currency_code', t('exchangeRates.to'))}
       {requested && <input type="hidden" name="rate_date" value={requested.rate_date} />}
-      <Field
+      <TimeField
         name="rate_date"
-        type="date"
+        hasCalendar={!requested}
         label={t('exchangeRates.day')}
         defaultValue={requested?.rate_date ?? page.today}
         max={page.today}

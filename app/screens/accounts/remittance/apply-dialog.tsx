@@ -1,10 +1,11 @@
-import { Field, TextareaField } from '~/forms/field';
+import { TextareaField } from '~/forms/field';
 import { useTranslation } from '~/i18n/use-translation';
 import type { remittanceGetFormData } from '~contract/accounts/remittance';
 import type { OutputOf } from '~contract/endpoint';
 import { ApplyDialog } from '../../shared/applications/apply-dialog';
 import { ConversionFields } from '../../shared/applications/conversion-fields';
 import { asCodeOptions } from '../../shared/options';
+import { TimeField } from '../../shared/time-field';
 import { CertificateField } from './certificate-field';
 import type { RemittancePage } from './load.server';
 import { PaymentField } from './payment-field';
@@ -29,9 +30,10 @@ export function RemittanceApply({ page, form }: RemittanceApplyProps) {
       hasFiles
     >
       <PaymentField methods={form.payment_list} />
-      <Field
+      <TimeField
+        kind="datetime-local"
+        hasCalendar
         name="remittance_time"
-        type="datetime-local"
         label={t('applications.remittanceTime')}
         aria-required
       />

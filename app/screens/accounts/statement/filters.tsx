@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
-import { Field, SelectField } from '~/forms/field';
+import { SelectField } from '~/forms/field';
 import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { FilterForm } from '~/listing/filter-form';
@@ -9,6 +9,7 @@ import { useCustomers } from '../../shared/customers';
 import { addMonths, monthName } from '../../shared/months';
 import { asCodeOptions } from '../../shared/options';
 import { TabBar } from '../../shared/page-tabs';
+import { TimeField } from '../../shared/time-field';
 import type { StatementPage } from './load.server';
 import styles from './statement.module.css';
 
@@ -36,14 +37,7 @@ export function StatementFilters({ page }: { page: StatementPage }) {
         defaultValue={page.currency}
         options={asCodeOptions(page.currencies)}
       />
-      <Field
-        name="month"
-        type="month"
-        label={t('statement.month')}
-        defaultValue={page.month}
-        placeholder="2026-01"
-        pattern="\d{4}-\d{2}"
-      />
+      <TimeField kind="month" name="month" label={t('statement.month')} defaultValue={page.month} />
     </FilterForm>
   );
 }

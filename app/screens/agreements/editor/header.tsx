@@ -6,6 +6,7 @@ import type { AgreementFormData } from '~contract/agreements/agreements';
 import { CustomerAndWarehouse } from '../../shared/customer-and-warehouse';
 import type { Customer, Warehouse } from '../../shared/customers';
 import { asCodeOptions, withStored } from '../../shared/options';
+import { TimeField } from '../../shared/time-field';
 import styles from './form.module.css';
 
 interface DateTimeFieldProps {
@@ -21,7 +22,7 @@ function DateTimeField({ received, ...field }: DateTimeFieldProps) {
   const format = useFormatters();
   return (
     <>
-      <Field {...field} type="datetime-local" defaultValue={format.dateTimeInput(received)} />
+      <TimeField {...field} kind="datetime-local" hasCalendar defaultValue={format.dateTimeInput(received)} />
       <input type="hidden" name={receivedName(field.name)} value={received} />
     </>
   );

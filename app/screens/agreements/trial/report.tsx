@@ -10,7 +10,7 @@ import { PeriodLines } from './period-lines';
 import styles from './trial.module.css';
 
 /** What a month would have cost under a sheet, beside what was calculated for it. */
-export default function WhatIfReport({ report }: { report: Report }) {
+export function WhatIfReport({ report }: { report: Report }) {
   const { t } = useTranslation();
   const format = useFormatters();
   const currency = report.currency_code;

@@ -13,7 +13,15 @@ import { WhatIf } from './what-if';
 type TrialPartProps = NonNullable<Awaited<ReturnType<typeof loadTrial>>>;
 
 /** What a made-up document, or a past month, would cost under an agreement. */
-export function TrialPart({ id, kind, choices, hasWhatIf, month, job, idempotencyKey }: TrialPartProps) {
+export default function TrialPart({
+  id,
+  kind,
+  choices,
+  hasWhatIf,
+  month,
+  job,
+  idempotencyKey,
+}: TrialPartProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const actionData = useActionData<typeof priceSample>();

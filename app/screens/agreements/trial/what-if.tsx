@@ -1,16 +1,12 @@
 import { Form } from '@remix-run/react';
-import { lazy, Suspense } from 'react';
 import { SubmitButton } from '~/forms/buttons';
 import { IdempotencyKey } from '~/forms/hidden-fields';
 import { useTranslation } from '~/i18n/use-translation';
 import type { Job } from '~contract/operations/jobs';
 import { JobPanel } from '../../shared/job-panel';
 import { MonthField } from '../../shared/month-field';
+import { WhatIfReport } from './report';
 import styles from './trial.module.css';
-// With the page: the server draws the report too, whose own script comes only with one.
-import '../../shared/difference.module.css';
-
-const WhatIfReport = lazy(() => import('./report'));
 
 interface WhatIfProps {
   readonly id: number;
@@ -42,11 +38,7 @@ export function WhatIf({ id, month, job, idempotencyKey }: WhatIfProps) {
         <SubmitButton className="primary">{t('agreementTrial.start')}</SubmitButton>
       </Form>
       {job && <JobPanel key={job.id} job={job} title={t('agreementTrial.jobTitle')} says={says} />}
-      {job?.what_if && (
-        <Suspense fallback={null}>
-          <WhatIfReport report={job.what_if} />
-        </Suspense>
-      )}
+      {job?.what_if && <WhatIfReport report={job.what_if} />}
     </>
   );
 }

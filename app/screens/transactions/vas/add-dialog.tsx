@@ -7,6 +7,7 @@ import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import styles from '../../shared/computed.module.css';
 import { CustomerAndWarehouse } from '../../shared/customer-and-warehouse';
+import { TimeField } from '../../shared/time-field';
 import { useInputValues } from '../../shared/use-input-values';
 import { type Numbers, vasAmounts } from './amounts';
 import { ANOTHER } from './begin';
@@ -89,9 +90,9 @@ function VasFields({ form }: Pick<VasAddDialogProps, 'form'>) {
       {form.hasPriceList && (
         <Field name="price_reason" label={t('vas.priceReason')} maxLength={200} autoComplete="off" />
       )}
-      <Field
+      <TimeField
         name="business_time"
-        type="date"
+        hasCalendar
         label={t('transactions.businessTime')}
         defaultValue={begin.day}
         max={form.today}

@@ -3,6 +3,7 @@ import { Field } from '~/forms/field';
 import { FormDialog, RecordFields } from '~/forms/form-dialog';
 import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
+import { TimeField } from '../../shared/time-field';
 import type { VasPage } from './load.server';
 
 interface ApproveDialogProps {
@@ -28,9 +29,9 @@ export default function ApproveDialog({ page, detail: { res } }: ApproveDialogPr
         {t('vas.approveHint')}
       </p>
       <Field name="approved_by" label={t('vas.approvedBy')} maxLength={64} autoComplete="off" aria-required />
-      <Field
+      <TimeField
         name="approved_day"
-        type="date"
+        hasCalendar
         label={t('vas.approvedDay')}
         defaultValue={page.today}
         max={page.today}

@@ -100,7 +100,7 @@ function askIfNothing(
   confirmToken?: string,
 ) {
   if (compare(billingAmount, '0') > 0) return;
-  const price = unit_price === undefined ? currency : `${currency} ${priceText(unit_price, currency)}`;
+  const price = unit_price === undefined ? currency : `${priceText(unit_price, currency)} ${currency}`;
   const params = { quantity, price, total: moneyText(billingAmount, currency) };
   requireConfirmation(confirmToken, 'vas.askNothing', params);
 }

@@ -80,7 +80,7 @@ async function addDifferences(
   differing: readonly { now: LockedRow & { billingAmount?: string }; price: Price; hash: string }[],
 ): Promise<void> {
   if (differing.length === 0) return;
-  const text = (amount: string, currency: string) => `${currency} ${roundMoney(amount, currency)}`;
+  const text = (amount: string, currency: string) => `${roundMoney(amount, currency)} ${currency}`;
   const rows = differing.map(({ now, price, hash }) => ({
     ...{ id: now.id, hash, from: trimZeros(now.totalAmount), from_currency: now.currencyCode },
     changes: [
