@@ -13,7 +13,7 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
 export interface Formatters {
   /** Amount in ledger notation, without currency: `1,234.50`. Exact: the decimal string never becomes a float. */
   readonly amount: (decimal: string, currency: string) => string;
-  /** Amount, then its currency, in one line: `1,234.50 USD`. */
+  /** Amount, then its currency, in one line: `1,234.50 USD`; none is empty. */
   readonly money: (decimal: string, currency: string) => string;
   /** Whole number, measure or rate with grouping and its own decimals (up to 8). */
   readonly number: (value: number | string) => string;
@@ -50,7 +50,7 @@ function make(language: Language, timeZone: string): Formatters {
   };
   return {
     amount,
-    money: (value, currency) => [amount(value, currency), currency].filter(Boolean).join(NO_BREAK),
+    money: (value, currency) => value && [amount(value, currency), currency].filter(Boolean).join(NO_BREAK),
     number: (value) => (typeof value === 'number' ? number.format(value) : exact(number, value)),
     dateTime: shownTo(MINUTES_END),
     date: shownTo(DAY_END),

@@ -27,6 +27,7 @@ describe('amounts', () => {
     expect(zh.money('1234.5', 'CNY')).toBe('1,234.50\u00a0CNY');
     expect(en.money('-1234.5', 'POINT')).toBe('-1,234.50\u00a0POINT');
     expect(zh.money('1234.5', '')).toBe('1,234.50');
+    expect(en.money('', 'USD')).toBe('');
   });
 
   it('numbers are grouped', () => {

@@ -44,7 +44,9 @@ beforeEach(() => clearReplyCache());
 
 it('offers to rate the month before, to who may', async () => {
   const html = await page('?dialog=rate');
-  expect(html).toMatch(/<input[^>]*type="month"[^>]*name="month"|name="month"[^>]*type="month"/);
+  expect(html).toMatch(
+    /<input[^>]*(name="month"[^>]*placeholder="YYYY-MM"|placeholder="YYYY-MM"[^>]*name="month")/,
+  );
   stub.on('/oms/common/get_menu_auth', envelope({ auth_list: [] }));
   clearReplyCache();
   expect(await page('?dialog=rate')).not.toContain('name="month"');

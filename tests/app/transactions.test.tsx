@@ -199,7 +199,7 @@ const screens: Record<string, Expected> = {
       'Business date': '2026-03-02',
       'Customer’s ref. no.': 'PO-1',
       'Service fee factor': '1.10',
-      'Unit price': '$12.50',
+      'Unit price': '12.50\u00a0USD',
     },
   },
 };
@@ -247,7 +247,11 @@ describe.each(Object.entries(screens))('%s', (_, { screen, query = '', ...expect
     expect(facts(html)).toMatchObject({
       ...expected.own,
       ...{ Customer: 'ACME', Warehouse: 'LAX1', 'Billing status': 'Not billed', 'Charge status': 'Charged' },
-      ...{ 'Billing amount': '$12.50', 'Total amount': '$12.50', Agreement: 'Standard, version 3' },
+      ...{
+        'Billing amount': '12.50\u00a0USD',
+        'Total amount': '12.50\u00a0USD',
+        Agreement: 'Standard, version 3',
+      },
     });
     expect(html).toContain('href="/billing/index?tab=details&amp;id=2&amp;version=3"');
     expect(html).toContain('&amp;version=3&amp;fee_tab=inbound_list&amp;fee_rows=4#fee-row"');
