@@ -8,8 +8,8 @@ test.use({ locale: 'en-US' });
 const PAGE = '/billing/index';
 const NEW = `${PAGE}?dialog=new`;
 /** Years ahead of everything that is priced, and of what other tests look at. */
-const STARTS = `${day(-1800)}T08:30`;
-const ENDS = `${day(-2160)}T00:00`;
+const STARTS = `${day(-1800)} 08:30`;
+const ENDS = `${day(-2160)} 00:00`;
 
 const form = (page: Page) => dialog(page).first();
 const panel = (page: Page) => page.locator('[data-list]:visible');

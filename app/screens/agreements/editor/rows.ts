@@ -27,11 +27,11 @@ export interface FeeRow {
 
 /** Rows of a table that are drawn at first, and at each press of the button for more. */
 export const OPEN_ROWS = 50;
-/** How many rows of a table are drawn: those after them are closed. */
+/** How many rows of a table are drawn, of an imported one at least the first: those after them are closed. */
 export const openName = (list: FeeList): string => `open_rows.${list}`;
 export const openRowsOf = (form?: FormData) =>
   Object.fromEntries(
-    FEE_LISTS.map((list) => [list, Number(form?.get(openName(list)) ?? OPEN_ROWS)]),
+    FEE_LISTS.map((list) => [list, Math.max(OPEN_ROWS, Number(form?.get(openName(list))) || 0)]),
   ) as Record<FeeList, number>;
 
 type Fields = Iterable<readonly [name: string, value: unknown]>;
