@@ -65,7 +65,7 @@ function useControl(name: string, saved: string | number | readonly string[] | u
 type InputProps = InputHTMLAttributes<HTMLInputElement> & {
   name: string;
   label: string;
-  /** Stands over the end of the input. */
+  /** Stands after the input. */
   beside?: ReactNode;
 };
 

@@ -47,6 +47,8 @@ beforeEach(() => {
   for (const [path, answer] of Object.entries(shellAnswers)) stub.on(path, answer);
   stub.on(pathOf('common.get_menu_auth'), envelope({ auth_list: [] }));
   stub.on(pathOf('common.get_menu_list'), envelope({ menu_list: [] }));
+  // Asked for where a file before this one has learnt that the server has it.
+  stub.on(pathOf('user.get_menu'), envelope({ menu_list: [], is_operator: 1 }));
   for (const kind of KINDS) {
     stub.on(pathOf(`${kind}.index`), (seen, response) => {
       const query = new URL(seen.url, 'http://stub').searchParams;

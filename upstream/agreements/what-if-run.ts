@@ -121,7 +121,8 @@ async function nextHeads(tx: Tx, input: WhatIfInput, cursor: number): Promise<Ch
         : sql`true`;
     const found = await tx.execute<HeadRow>(sql`
       select id, transaction_type, reference_no, charge_status, currency_code, billing_amount,
-        total_amount, (business_time at time zone ${zoneOf(input)})::date::text as day, error is null and currency_code <> '' as has_price,
+        total_amount, (business_time at time zone ${zoneOf(input)})::date::text as day,
+        error is null and currency_code <> '' as has_price,
         exists (select from transaction_item i where i.transaction_id = transaction.id and i.amount <> i.billing_amount)
           as is_adjusted
       from transaction where transaction_type = ${type} and ${ofMonth(input)} and ${beyond}

@@ -8,14 +8,11 @@ interface DayFieldProps {
   readonly day: string | undefined;
   /** Where the range is refused: both days stay as they were typed, to be corrected. */
   readonly preserveInvalid: boolean;
-  readonly required?: boolean;
 }
 
-/** A calendar day of a filter or form. */
-export function DayField({ name, label, day, preserveInvalid, required }: DayFieldProps) {
+/** A calendar day of a filter. */
+export function DayField({ name, label, day, preserveInvalid }: DayFieldProps) {
   const [search] = useSearchParams();
   const entered = preserveInvalid ? search.get(name) : undefined;
-  return (
-    <TimeField name={name} label={label} defaultValue={day ?? entered ?? undefined} required={required} />
-  );
+  return <TimeField name={name} label={label} defaultValue={day ?? entered ?? undefined} />;
 }

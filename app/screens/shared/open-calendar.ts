@@ -1,9 +1,18 @@
-/** Opens the browser's calendar below a button, and writes what is chosen into the field before that. */
+import { becomeNative, withT } from './native-field';
+
+/**
+ * Opens the browser's calendar below a button, and writes what is chosen into the field before that. A browser that
+ * opens none by script gets its own field instead.
+ */
 export function openCalendar(button: HTMLButtonElement, kind: string, max?: string | number): void {
   const field = button.previousElementSibling as HTMLInputElement;
+  if (!('showPicker' in field)) {
+    becomeNative(field, kind);
+    return;
+  }
   const calendar = document.createElement('input');
   calendar.type = kind;
-  calendar.value = field.value.replace(' ', 'T');
+  calendar.value = withT(field.value);
   calendar.max = String(max ?? '');
   calendar.tabIndex = -1;
   calendar.ariaHidden = 'true';

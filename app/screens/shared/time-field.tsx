@@ -2,13 +2,14 @@ import type { InputHTMLAttributes, MouseEvent, PointerEvent } from 'react';
 import { Field } from '~/forms/field';
 import { useTranslation } from '~/i18n/use-translation';
 import { Icon } from '~/shell/icon';
+import { becomeNative } from './native-field';
 import styles from './time-field.module.css';
 
 /** How times are written everywhere, by the browser's own kind of field for them. */
 const WRITTEN = { date: 'YYYY-MM-DD', 'datetime-local': 'YYYY-MM-DD HH:mm', month: 'YYYY-MM' } as const;
 
-/** Of a time with seconds, which is the longest. */
-const MAX_CHARS = 19;
+/** A time may have seconds. */
+const MAX_CHARS = { date: 10, 'datetime-local': 19, month: 7 } as const;
 
 interface TimeFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   readonly kind?: keyof typeof WRITTEN;
@@ -31,7 +32,8 @@ export function TimeField({ kind = 'date', hasCalendar, max, ...field }: TimeFie
       {...field}
       defaultValue={field.defaultValue?.replace('T', ' ')}
       placeholder={WRITTEN[kind]}
-      maxLength={MAX_CHARS}
+      pattern={kind === 'month' ? '\\d{4}-\\d{2}' : undefined}
+      maxLength={MAX_CHARS[kind]}
       autoComplete="off"
       onPointerDown={({ currentTarget, pointerType }: PointerEvent<HTMLInputElement>) => {
         if (pointerType === 'touch') becomeNative(currentTarget, kind);
@@ -53,10 +55,4 @@ export function TimeField({ kind = 'date', hasCalendar, max, ...field }: TimeFie
       }
     />
   );
-}
-
-function becomeNative(field: HTMLInputElement, kind: string): void {
-  const { value } = field;
-  field.type = kind;
-  field.value = value.replace(' ', 'T');
 }

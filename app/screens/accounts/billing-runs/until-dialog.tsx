@@ -4,7 +4,7 @@ import { YesNoField } from '~/forms/yes-no-field';
 import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import { CustomerCodesField } from '../../shared/customer-codes-field';
-import { DayField } from '../../shared/day-field';
+import { TimeField } from '../../shared/time-field';
 import type { BillingRunList } from './load.server';
 
 interface UntilDialogProps {
@@ -24,11 +24,11 @@ export function UntilDialog({ form: { day, canPostInto }, idempotencyKey }: Unti
       idempotencyKey={idempotencyKey}
       saveText={t('billingRuns.startUntil')}
     >
-      <DayField
+      <TimeField
         name="work_until"
         label={t('billingRuns.workUntil')}
-        day={day}
-        preserveInvalid={false}
+        defaultValue={day}
+        hasCalendar
         required
       />
       {canPostInto && <YesNoField name="into_month" label={t('billingRuns.intoMonth')} isYes={false} />}

@@ -6,8 +6,8 @@ import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import { CustomerField } from '../../shared/customer-field';
 import { useCustomers } from '../../shared/customers';
-import { DayField } from '../../shared/day-field';
 import { asCodeOptions } from '../../shared/options';
+import { TimeField } from '../../shared/time-field';
 import type { OverviewPage } from './load.server';
 
 interface OpeningDialogProps {
@@ -58,13 +58,7 @@ export function OpeningDialog({ form, idempotencyKey }: OpeningDialogProps) {
         autoComplete="off"
         {...required}
       />
-      <DayField
-        name="day"
-        label={t('accounts.openingDay')}
-        day={undefined}
-        preserveInvalid={false}
-        required
-      />
+      <TimeField name="day" label={t('accounts.openingDay')} hasCalendar required />
       <div data-wide>
         <TextareaField name="note" label={t('ledger.note')} rows={2} maxLength={500} />
       </div>

@@ -3,8 +3,8 @@ import { useTranslation } from '~/i18n/use-translation';
 import plain from '~/listing/plain-table.module.css';
 import { ScrollFrame } from '~/listing/scroll-frame';
 import type { WhatIfReport } from '~contract/agreements/agreement-trials';
-import { Difference } from '../../shared/difference';
 import { TransactionLink } from '../../shared/transaction-link';
+import { ComparedCells, ComparedTitles } from './compared';
 import styles from './trial.module.css';
 
 type Period = WhatIfReport['period_charge'][number];
@@ -16,11 +16,6 @@ export function PeriodLines({ report }: { report: WhatIfReport }) {
   const currency = report.currency_code;
   const amount = (value: string) => format.amount(value, currency);
   const title = t('agreementTrial.byPeriod', { currency });
-  const heads = [
-    t('agreementTrial.charged'),
-    t('agreementTrial.priced'),
-    t('agreementTrial.difference'),
-  ] as const;
   return (
     <ScrollFrame aria-label={title}>
       <table className={`${plain.table} ${styles.table}`}>
@@ -28,11 +23,7 @@ export function PeriodLines({ report }: { report: WhatIfReport }) {
         <thead>
           <tr>
             <th scope="col">{t('agreementTrial.periodRule')}</th>
-            {heads.map((head) => (
-              <th key={head} scope="col" className={plain.end}>
-                {head}
-              </th>
-            ))}
+            <ComparedTitles />
             <th scope="col">{t('agreementTrial.explanation')}</th>
           </tr>
         </thead>
@@ -49,11 +40,7 @@ export function PeriodLines({ report }: { report: WhatIfReport }) {
                   {line.rule_name}
                   <small className={styles.of}>{line.billing_name}</small>
                 </th>
-                <td className={plain.end}>{amount(line.charged)}</td>
-                <td className={plain.end}>{amount(line.priced)}</td>
-                <td className={plain.end}>
-                  <Difference amount={line.difference} format={amount} />
-                </td>
+                <ComparedCells of={line} format={amount} />
                 <td className={styles.note}>{line.note}</td>
               </tr>
             ))}

@@ -6,6 +6,7 @@ import { ScrollFrame } from '~/listing/scroll-frame';
 import type { WhatIfReport as Report } from '~contract/agreements/agreement-trials';
 import { Difference } from '../../shared/difference';
 import { TransactionLink } from '../../shared/transaction-link';
+import { type Compared, ComparedCells, ComparedTitles } from './compared';
 import { PeriodLines } from './period-lines';
 import styles from './trial.module.css';
 
@@ -169,17 +170,10 @@ interface SumsProps {
   /** Header of the first column. */
   readonly head: string;
   readonly currency: string;
-  readonly rows: readonly {
-    readonly key: string | number;
-    readonly name: ReactNode;
-    readonly charged: string;
-    readonly priced: string;
-    readonly difference: string;
-  }[];
+  readonly rows: readonly (Compared & { readonly key: string | number; readonly name: ReactNode })[];
 }
 
 function Sums({ title, head, currency, rows }: SumsProps) {
-  const { t } = useTranslation();
   const format = useFormatters();
   const amount = (value: string) => format.amount(value, currency);
   return (
@@ -189,26 +183,14 @@ function Sums({ title, head, currency, rows }: SumsProps) {
         <thead>
           <tr>
             <th scope="col">{head}</th>
-            <th scope="col" className={plain.end}>
-              {t('agreementTrial.charged')}
-            </th>
-            <th scope="col" className={plain.end}>
-              {t('agreementTrial.priced')}
-            </th>
-            <th scope="col" className={plain.end}>
-              {t('agreementTrial.difference')}
-            </th>
+            <ComparedTitles />
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.key}>
               <th scope="row">{row.name}</th>
-              <td className={plain.end}>{amount(row.charged)}</td>
-              <td className={plain.end}>{amount(row.priced)}</td>
-              <td className={plain.end}>
-                <Difference amount={row.difference} format={amount} />
-              </td>
+              <ComparedCells of={row} format={amount} />
             </tr>
           ))}
         </tbody>
