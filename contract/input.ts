@@ -141,18 +141,23 @@ const isInRange = (text: string) => text >= '1000' && text < '9999';
 export const day = z.iso.date({ error: 'contract.day' }).refine(isInRange, { error: 'contract.day' });
 /** Calendar month in the operator's time zone, `YYYY-MM`. */
 export const month = z
-  .string()
-  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
-  .refine(isInRange);
+  .string({ error: 'contract.month' })
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: 'contract.month' })
+  .refine(isInRange, { error: 'contract.month' });
 export const year = integer(1000, 9998);
 /** Instant as ISO 8601 with offset; a bare `YYYY-MM-DD HH:mm:ss` is read in the operator's time zone. */
-export const instant = z.union([
-  z.iso.datetime({ offset: true }),
-  z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2} (?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/)
-    .refine((bare) => bare >= '1000' && z.iso.date().safeParse(bare.slice(0, 10)).success),
-]);
+export const instant = z.union(
+  [
+    z.iso.datetime({ offset: true }),
+    z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2} (?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/)
+      .refine((bare) => bare >= '1000' && z.iso.date().safeParse(bare.slice(0, 10)).success, {
+        error: 'contract.instant',
+      }),
+  ],
+  { error: 'contract.instant' },
+);
 /** ISO 4217 code. */
 export const currency = z.string().regex(/^[A-Z]{3}$/, { error: 'contract.currencyCode' });
 

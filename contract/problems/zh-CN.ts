@@ -12,6 +12,8 @@ export default {
     countryCode: '两个字母的国家代码，例如 CN',
     currencyCode: '三个字母的币种代码，例如 USD',
     day: '日期，例如 2026-10-31',
+    instant: '时间，例如 2026-10-31 08:30',
+    month: '月份，例如 2026-10',
     dayTooEarly: '日期不能早于 2000-01-01',
     percent: '0 至 100 的百分数，最多 6 位小数',
     rate: '请输入大于 0 的汇率，整数最多 9 位，小数最多 8 位',

@@ -125,6 +125,15 @@ describe('the form', () => {
     },
   );
 
+  it.each(['yesterday', '2026-13-45 10:00', '2026-10-31 25:00'])(
+    'says how a time is written, not %s',
+    async (time) => {
+      expect(await fieldsOf({ remittance_time: time })).toEqual({
+        remittance_time: 'A time such as 2026-10-31 08:30',
+      });
+    },
+  );
+
   it('names the field that is wrong', async () => {
     const wrong = async (changes: object) => Object.keys(await fieldsOf(changes));
     expect(await wrong({ from_amount: '1.005' })).toEqual(['from_amount']);
