@@ -59,13 +59,14 @@ export function compilePeriodRule(parts: PeriodRuleParts): PeriodRuleFn {
     const found = count(facts, items);
     if (found === null || 'code' in found) return found;
     const share = shareOf(rule, facts);
-    const price = share === ONE ? whole : compilePrices(rule, prices, share);
+    const pricesOf = share === ONE ? whole : compilePrices(rule, prices, share);
     let exact = ZERO;
     const terms: RuleTerm[] = [];
     for (const [sku, values] of unitsOf(rule, found.counted)) {
       let ofUnit = ZERO;
       for (const [value, series] of values) {
-        const priced = price(value, () => seriesNumber(series, rule.stock_by, facts));
+        const price = pricesOf(value);
+        const priced = 'code' in price ? price : price(seriesNumber(series, rule.stock_by, facts));
         if ('code' in priced) return priced;
         ofUnit = plus(ofUnit, priced.exact);
         for (const term of priced.terms) terms.push(sku === '' ? term : { sku, ...term });

@@ -46,10 +46,7 @@ export function attributeReader(attribute: Attribute, measure: CompiledMeasure |
     case 'age':
       return ofLine((line) => numberOf(line.ageDays) ?? missingAttribute(attribute, line));
     case 'class':
-      return (context, line) => {
-        const found = context.classOf(line!);
-        return typeof found === 'string' ? [lowerCase(found)] : found;
-      };
+      return (context, line) => context.classOf(line!);
     case 'measure':
       return ofLine((line) => measurePiece(measure!, line));
     case 'longest':

@@ -20,7 +20,7 @@ import {
 /** Prices by bands: each up to and including its limit, base + price for each step above a number. */
 
 /** What a count costs; null above the last band. */
-export type PriceCount = (count: Ratio, chooser: Ratio) => { exact: Ratio; terms: BandTerm[] } | null;
+export type PriceByBands = (count: Ratio, chooser: Ratio) => { exact: Ratio; terms: BandTerm[] } | null;
 
 interface Band {
   row: number;
@@ -32,8 +32,6 @@ interface Band {
   above: Ratio | undefined;
 }
 
-const REMEMBERED = 2000;
-
 /** A price row and its place in the sheet, from 1. */
 export interface PriceRow {
   row: number;
@@ -41,7 +39,7 @@ export interface PriceRow {
 }
 
 /** Bands of one rule, or of one value of the attribute that its prices differ by; base fees count with their share. */
-export function compileBands(rows: readonly PriceRow[], mode: BandMode, share: Ratio = ONE): PriceCount {
+export function compileBands(rows: readonly PriceRow[], mode: BandMode, share: Ratio = ONE): PriceByBands {
   const bands = rows.map(
     ({ row, source }): Band => ({
       row,
@@ -53,20 +51,20 @@ export function compileBands(rows: readonly PriceRow[], mode: BandMode, share: R
       above: source.above_count === undefined ? undefined : ratio(source.above_count),
     }),
   );
-  return remembered(mode === 'whole' ? priceWhole(bands) : priceGraduated(bands));
+  return mode === 'whole' ? priceWhole(bands) : priceGraduated(bands);
 }
 
 const reaches = ({ upTo }: Band, number: Ratio): boolean => !upTo || order(number, upTo) <= 0;
 
 const priceWhole =
-  (bands: readonly Band[]): PriceCount =>
+  (bands: readonly Band[]): PriceByBands =>
   (count, chooser) => {
     const band = bands.find((each) => reaches(each, chooser));
     return band ? sumOf([priced(band, count, band.above ?? ZERO)]) : null;
   };
 
 const priceGraduated =
-  (bands: readonly Band[]): PriceCount =>
+  (bands: readonly Band[]): PriceByBands =>
   (count) => {
     const parts: Part[] = [];
     let start = ZERO;
@@ -100,18 +98,3 @@ const sumOf = (parts: readonly Part[]) => ({
   exact: parts.reduce((total, { exact }) => plus(total, exact), ZERO),
   terms: parts.map(({ term }) => term),
 });
-
-/** Small counts are the rule, and are computed once a sheet. */
-function remembered(price: PriceCount): PriceCount {
-  const known = new Map<string, ReturnType<PriceCount>>();
-  return (count, chooser) => {
-    const isWhole = count.d === 1n && chooser === count;
-    const key = isWhole ? String(count.n) : `${count.n}/${count.d} ${chooser.n}/${chooser.d}`;
-    const existing = known.get(key);
-    if (existing !== undefined) return existing;
-    if (known.size >= REMEMBERED) known.clear();
-    const found = price(count, chooser);
-    known.set(key, found);
-    return found;
-  };
-}

@@ -4,7 +4,7 @@ import type { RatingError } from '../result';
 import { attributeReader, isError, isTexts } from './attributes';
 import type { WorkContext } from './context';
 import type { CompiledMeasure } from './measures';
-import { order, type Ratio } from './ratio';
+import { order } from './ratio';
 import { type AttributeValue, type ComparedValues, comparedValues } from './values';
 import type { RuleLine } from './work';
 
@@ -48,30 +48,35 @@ function compileCondition(
   measures: ReadonlyMap<string, CompiledMeasure>,
 ): Ask {
   const read = attributeReader(attribute, measures.get(measured_by ?? ''));
-  const limits = comparedValues(attribute, condition_values);
+  const fits = compileComparison(op, comparedValues(attribute, condition_values));
   return (context, line) => {
     const value = read(context, line);
-    return isError(value) ? value : holds(value, op, limits);
+    return isError(value) ? value : fits(value);
   };
 }
 
-function holds(value: Exclude<AttributeValue, RatingError>, op: Op, limits: ComparedValues): boolean {
-  if (op === 'one_of') return isAmong(value, limits);
-  if (op === 'none_of') return !isAmong(value, limits);
-  const compared = isTexts(value) ? compareDays(value, limits) : order(value, limits.numbers[0]!);
+type KnownValue = Exclude<AttributeValue, RatingError>;
+
+function compileComparison(op: Op, limits: ComparedValues): (value: KnownValue) => boolean {
+  const compared = (value: KnownValue) =>
+    isTexts(value) ? compareDays(value, limits) : order(value, limits.numbers[0]!);
   switch (op) {
+    case 'one_of':
+      return (value) => isAmong(value, limits);
+    case 'none_of':
+      return (value) => !isAmong(value, limits);
     case 'at_most':
-      return compared <= 0;
+      return (value) => compared(value) <= 0;
     case 'under':
-      return compared < 0;
+      return (value) => compared(value) < 0;
     case 'at_least':
-      return compared >= 0;
+      return (value) => compared(value) >= 0;
     case 'over':
-      return compared > 0;
+      return (value) => compared(value) > 0;
   }
 }
 
-function isAmong(value: readonly string[] | Ratio, { texts, numbers, ranges }: ComparedValues): boolean {
+function isAmong(value: KnownValue, { texts, numbers, ranges }: ComparedValues): boolean {
   if (!isTexts(value)) return numbers.some((number) => order(number, value) === 0);
   for (const text of value) if (texts.has(text) || isInRange(text, ranges)) return true;
   return false;

@@ -1,15 +1,18 @@
 import type { Attribute } from '../../../contract/agreements/rule-names';
-import type { RatingError } from '../result';
+import type { RatedItem, RatingError } from '../result';
 import type { AttributeValue } from './values';
 import type { RuleLine, RuleWork } from './work';
 
-/** The size class of a piece, or why it has none. */
-export type Classify = (line: RuleLine, context: WorkContext) => string | RatingError;
+/** The size class of a piece, the only one in lower case, or why it has none. */
+type PieceClass = readonly string[] | RatingError;
+export type Classify = (line: RuleLine, context: WorkContext) => PieceClass;
 
 /** A piece of work while its rules are worked out: what several of them ask is found once. */
 export class WorkContext {
   readonly pieces: number;
-  private readonly classes = new Map<RuleLine, string | RatingError>();
+  /** Items so far: of the fee tables, and of the rules further up. */
+  readonly charges: RatedItem[];
+  private readonly classes = new Map<RuleLine, PieceClass>();
   private readonly attributes = new Map<Attribute, AttributeValue>();
   private hour: string | undefined;
 
@@ -17,6 +20,7 @@ export class WorkContext {
     readonly work: RuleWork,
     private readonly classify: Classify,
   ) {
+    this.charges = [...work.charges];
     this.pieces = work.lines.reduce((total, { quantity }) => total + quantity, 0);
   }
 
@@ -36,8 +40,8 @@ export class WorkContext {
     return found;
   }
 
-  /** The size class of a piece, or why it has none. */
-  classOf(line: RuleLine): string | RatingError {
+  classOf(piece: RuleLine): PieceClass {
+    const line = piece.of ?? piece;
     let found = this.classes.get(line);
     if (found === undefined) {
       found = this.classify(line, this);

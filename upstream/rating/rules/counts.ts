@@ -123,7 +123,7 @@ function measureCount(measure: CompiledMeasure): CountFn {
 }
 
 /** The items so far, all or of one charge item. */
-function charged({ work }: WorkContext, itemId: number | undefined): Ratio {
-  const items = itemId ? work.charges.filter(({ billingTypeId }) => billingTypeId === itemId) : work.charges;
+function charged({ charges }: WorkContext, itemId: number | undefined): Ratio {
+  const items = itemId ? charges.filter(({ billingTypeId }) => billingTypeId === itemId) : charges;
   return ratio(sum(items.map(({ amount }) => amount)));
 }

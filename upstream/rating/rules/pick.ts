@@ -47,7 +47,7 @@ export function unitsOf(forEach: ForEach, picked: Picked): Unit[] {
       }));
     case 'piece':
       return lines.map((line) => ({
-        picked: { lines: [{ ...line, quantity: 1 }], isAll: false },
+        picked: { lines: [line.quantity === 1 ? line : { ...line, quantity: 1, of: line }], isAll: false },
         times: line.quantity,
         sku: line.sku,
       }));

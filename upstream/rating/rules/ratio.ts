@@ -16,7 +16,10 @@ const CUT = 10n ** BigInt(CUT_DECIMALS);
 export const ZERO: Ratio = { n: 0n, d: 1n };
 export const ONE: Ratio = { n: 1n, d: 1n };
 
-export const ratioOf = (count: number): Ratio => ({ n: BigInt(count), d: 1n });
+/** Counts are small as a rule. */
+const SMALL: readonly Ratio[] = Array.from({ length: 1000 }, (_, count) => ({ n: BigInt(count), d: 1n }));
+
+export const ratioOf = (count: number): Ratio => SMALL[count] ?? { n: BigInt(count), d: 1n };
 
 /** The exact value of a decimal. @throws RangeError for what is none */
 export function ratio(decimal: string): Ratio {
@@ -36,6 +39,7 @@ export const divided = (a: Ratio, b: Ratio): Ratio =>
 
 /** Below, at or above 0 as a is below, equal to or above b. */
 export const order = (a: Ratio, b: Ratio): number => {
+  if (a.d === b.d) return a.n < b.n ? -1 : Number(a.n > b.n);
   const [left, right] = [a.n * b.d, b.n * a.d];
   return left < right ? -1 : Number(left > right);
 };

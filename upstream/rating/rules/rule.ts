@@ -1,16 +1,16 @@
 import type { RuleConditionRow, RuleRow } from '../../../contract/agreements/rules';
-import { roundMoney } from '../../money';
-import type { RuleTerm, SheetSource } from '../explanation';
+import type { RuleTerm } from '../explanation';
 import type { RatedItem, RatingError } from '../result';
-import { attributeReader } from './attributes';
+import { attributeReader, isError } from './attributes';
 import type { PriceRow } from './bands';
 import { compileConditions } from './conditions';
 import type { WorkContext } from './context';
 import { compileCount, type Picked } from './counts';
+import { compileItem, type RuleOfSheet } from './item';
 import type { CompiledMeasure } from './measures';
 import { byRowAttribute, pickLines, type Unit, unitsOf } from './pick';
 import { compilePrices, holdBetween, type PricedCount } from './prices';
-import { decimalOf, plus, type Ratio, ratioOf, times, ZERO } from './ratio';
+import { plus, type Ratio, ratioOf, times, ZERO } from './ratio';
 import type { RuleLine } from './work';
 
 /** One charge rule: when, if, for each, count, price, least and most (docs/domain.md, Charge rules). */
@@ -23,17 +23,7 @@ export interface RuleResult {
 /** Works out a rule; null where its conditions do not hold. */
 export type RuleFn = (context: WorkContext) => RuleResult | RatingError | null;
 
-/** Terms that an explanation names: a document may have thousands of lines. */
-const NAMED_TERMS = 20;
-/** SKUs that it names. */
-const NAMED_SKUS = 100;
-
-export interface RuleParts {
-  source: SheetSource;
-  currency: string;
-  /** Row of `rule_list`, from 1. */
-  row: number;
-  rule: RuleRow;
+export interface RuleParts extends RuleOfSheet {
   conditions: readonly RuleConditionRow[];
   prices: readonly PriceRow[];
   measures: ReadonlyMap<string, CompiledMeasure>;
@@ -43,6 +33,7 @@ export function compileRule(parts: RuleParts): RuleFn {
   const { rule, conditions, measures } = parts;
   const { ofDocument, ofPiece } = compileConditions(conditions, measures);
   const price = compileUnit(parts);
+  const write = compileItem(parts);
   return (context) => {
     const holds = ofDocument(context, null);
     if (holds !== true) return holds === false ? null : holds;
@@ -50,15 +41,8 @@ export function compileRule(parts: RuleParts): RuleFn {
     if ('code' in lines) return lines;
     if (ofPiece && lines.length === 0) return null;
     const picked = { lines, isAll: lines.length === context.work.lines.length };
-    let exact = ZERO;
-    const terms: RuleTerm[] = [];
-    for (const unit of unitsOf(rule.for_each, picked)) {
-      const priced = price(context, unit);
-      if ('code' in priced) return priced;
-      exact = plus(exact, times(priced.exact, ratioOf(unit.times)));
-      terms.push(...priced.terms);
-    }
-    return { taken: lines, item: itemOf(parts, exact, terms, picked) };
+    const priced = addUp(unitsOf(rule.for_each, picked), (unit) => price(context, unit));
+    return 'code' in priced ? priced : { taken: lines, item: write(priced, picked) };
   };
 }
 
@@ -66,24 +50,48 @@ export function compileRule(parts: RuleParts): RuleFn {
 function compileUnit({ rule, prices, measures }: RuleParts) {
   const { row_by, band_by } = rule;
   const count = compileCount(rule, measures.get(rule.count_of ?? ''));
-  const price = compilePrices(rule, prices);
+  const pricesOf = compilePrices(rule, prices);
   const read = row_by && attributeReader(row_by, undefined);
 
-  return (context: WorkContext, { picked, times, sku }: Unit): PricedCount | RatingError => {
-    const parts = row_by && read ? byRowAttribute(context, row_by, read, picked) : new Map([['', picked]]);
-    if ('code' in parts) return parts;
-    let exact = ZERO;
-    const terms: RuleTerm[] = [];
-    const isNamed = sku !== undefined || times > 1;
-    const named = { ...(sku !== undefined && { sku }), ...(times > 1 && { times }) };
-    for (const [value, part] of parts) {
-      const priced = price(value, () => count(context, part), chooserOf(context, part, band_by));
-      if ('code' in priced) return priced;
-      exact = plus(exact, priced.exact);
-      for (const term of priced.terms) terms.push(isNamed ? { ...named, ...term } : term);
-    }
-    return { exact: holdBetween(exact, rule), terms };
+  const pricePart = (context: WorkContext, value: string, part: Picked): PricedCount | RatingError => {
+    const price = pricesOf(value);
+    if ('code' in price) return price;
+    const counted = count(context, part);
+    return isError(counted) ? counted : price(counted, chooserOf(context, part, band_by));
   };
+  const priceParts = (context: WorkContext, picked: Picked): PricedCount | RatingError => {
+    if (!row_by || !read) return pricePart(context, '', picked);
+    const parts = byRowAttribute(context, row_by, read, picked);
+    return 'code' in parts ? parts : addUp([...parts], ([value, part]) => pricePart(context, value, part));
+  };
+  return (context: WorkContext, { picked, times: alike, sku }: Unit): PricedCount | RatingError => {
+    const priced = priceParts(context, picked);
+    if ('code' in priced) return priced;
+    const held = holdBetween(priced.exact, rule);
+    if (held === priced.exact && alike === 1 && sku === undefined) return priced;
+    const named = { ...(sku !== undefined && { sku }), ...(alike > 1 && { times: alike }) };
+    return {
+      exact: alike === 1 ? held : times(held, ratioOf(alike)),
+      terms: priced.terms.map((term) => ({ ...named, ...term })),
+    };
+  };
+}
+
+/** Prices all, and adds up what they come to. */
+function addUp<Part>(
+  parts: readonly Part[],
+  price: (part: Part) => PricedCount | RatingError,
+): PricedCount | RatingError {
+  if (parts.length === 1) return price(parts[0]!);
+  let exact = ZERO;
+  const terms: RuleTerm[] = [];
+  for (const part of parts) {
+    const priced = price(part);
+    if ('code' in priced) return priced;
+    exact = plus(exact, priced.exact);
+    terms.push(...priced.terms);
+  }
+  return { exact, terms };
 }
 
 function chooserOf(
@@ -102,43 +110,3 @@ function chooserOf(
       return undefined;
   }
 }
-
-function itemOf(
-  { source, currency, row, rule }: RuleParts,
-  exact: Ratio,
-  terms: readonly RuleTerm[],
-  { lines, isAll }: Picked,
-): RatedItem {
-  const { billing_type_id, rule_name, for_each, count_by, count_of, least_fee, most_fee } = rule;
-  const decimal = decimalOf(exact);
-  const amount = roundMoney(decimal, currency);
-  const only = terms.length === 1 ? terms[0] : undefined;
-  return {
-    billingTypeId: billing_type_id,
-    skuId: null,
-    quantity: only?.count ?? '1',
-    unitPrice: null,
-    amount,
-    explanation: {
-      kind: 'rule',
-      ...source,
-      list: 'rule_list',
-      row,
-      rule_name,
-      for_each,
-      count_by,
-      ...(count_of && { count_of }),
-      ...(!isAll && { skus: skusOf(lines) }),
-      terms: terms.slice(0, NAMED_TERMS),
-      ...(terms.length > NAMED_TERMS && { more_terms: terms.length - NAMED_TERMS }),
-      ...(least_fee && { least_fee }),
-      ...(most_fee && { most_fee }),
-      currency_code: currency,
-      exact: decimal,
-      amount,
-    },
-  };
-}
-
-const skusOf = (lines: readonly RuleLine[]): string[] =>
-  [...new Set(lines.map(({ sku }) => sku))].slice(0, NAMED_SKUS);

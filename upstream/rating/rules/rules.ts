@@ -11,7 +11,7 @@ import type { RuleLine, RuleWork } from './work';
 
 /** The charge rules of a sheet, each beside the items of its fee tables. */
 
-/** Whether the fee tables took the pieces of a work already. */
+/** Adds the items of rules to those of the work; fee tables took its pieces already if `isTaken`. */
 type RateRules = (work: RuleWork, isTaken: boolean) => { items: RatedItem[] } | { error: RatingError };
 
 export interface CompiledRules {
@@ -56,9 +56,7 @@ function rateWork(
   work: RuleWork,
   isTaken: boolean,
 ): { items: RatedItem[] } | { error: RatingError } {
-  const items: RatedItem[] = [];
-  const charges = [...work.charges];
-  const context = new WorkContext({ ...work, charges }, classify);
+  const context = new WorkContext(work, classify);
   const left = new Set<RuleLine>(isTaken ? [] : work.lines);
   let isAnyTaken = isTaken;
   for (const rule of rules) {
@@ -66,14 +64,10 @@ function rateWork(
     if (result === null) continue;
     if (isError(result)) return { error: result };
     isAnyTaken = true;
-    if (result.item) {
-      items.push(result.item);
-      // Rules further down charge on it.
-      charges.push(result.item);
-    }
+    if (result.item) context.charges.push(result.item);
     for (const line of left.size > 0 ? result.taken : []) left.delete(line);
   }
-  if (isAnyTaken && left.size === 0) return { items };
+  if (isAnyTaken && left.size === 0) return { items: context.charges };
   const skus = [...new Set([...left].map(({ sku }) => sku).filter(Boolean))];
   const named = skus.slice(0, NAMED_SKUS).map((sku) => ({ sku }));
   return { error: { code: 'no_rule', when: work.when, skus: named } };

@@ -18,16 +18,18 @@ export interface RuleLine extends Piece, LineAttributes {
   quantity: number;
   /** Of a lot in stock; the day of put-away counts as 1. */
   ageDays?: number;
+  /** The line that these are a piece of. */
+  of?: RuleLine;
 }
 
 /** What a record said beyond its pieces: attributes that conditions ask, and counts. Absent: not known. */
 export interface DocumentAttributes {
-  readonly attributes?: Readonly<Partial<Record<Attribute, string | readonly string[]>>>;
-  readonly cartons?: number;
-  readonly pallets?: number;
+  readonly attributes?: Readonly<Partial<Record<Attribute, string | readonly string[]>>> | undefined;
+  readonly cartons?: number | undefined;
+  readonly pallets?: number | undefined;
   /** What the parcel itself measures. */
-  readonly parcel?: Measures;
-  readonly containers?: readonly { readonly type: string; readonly count: number }[];
+  readonly parcel?: Measures | undefined;
+  readonly containers?: readonly { readonly type: string; readonly count: number }[] | undefined;
 }
 
 /** When the work was done, in the operator's time zone: `2026-11-25T14`. */
@@ -38,12 +40,12 @@ export interface RuleWork extends DocumentAttributes {
   when: RuleWhen;
   time: () => BusinessHour;
   lines: readonly RuleLine[];
-  /** m³ of the ratioOf, as somebody measured it. */
-  volume?: string | null;
+  /** m³ of the whole, as somebody measured it. */
+  volume?: string | null | undefined;
   /** Pieces or hours of a service. */
-  quantity?: string;
+  quantity?: string | undefined;
   /** What the carrier asks, in the agreement's currency. */
-  carrierCost?: () => string | null;
+  carrierCost?: (() => string | null) | undefined;
   /** Items of the fee tables. */
   charges: readonly RatedItem[];
 }
