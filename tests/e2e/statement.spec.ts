@@ -123,7 +123,8 @@ test.describe('billing runs', () => {
     await expect(page.getByRole('definition').filter({ hasText: 'Done' })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('region', { name: 'Billed by customer' })).toContainText('ACME');
     await page.getByRole('link', { name: 'Runs', exact: true }).click();
-    await expect(page.getByText(/^Nothing to bill/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Waiting to be billed' })).toBeVisible();
+    await expect(start).toHaveCount(0);
     await expect(rows(page).first()).toContainText('admin');
     await page.close();
   });

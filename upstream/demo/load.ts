@@ -39,7 +39,7 @@ interface DemoOptions {
 
 /**
  * Fills an empty database with a year of business of six customers, and accounts to look at it. All or
- * nothing; the same day gives the same data. False, and nothing done, when there are customers already.
+ * nothing; the same moment gives the same data. False, and nothing done, when there are customers already.
  */
 export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
   return db.transaction(async (tx) => {
