@@ -4,6 +4,7 @@ import { get, post } from '../endpoint';
 import { checkHandled } from '../handled';
 import * as input from '../input';
 import * as reply from '../reply';
+import { lotAttributes } from '../transactions/work-attributes';
 
 /** What something would cost under an agreement's sheet, a draft's too. Nothing of it is written. */
 
@@ -51,6 +52,8 @@ export const trialSubject = z.discriminatedUnion('kind', [
         ...piece,
         age_days: input.wholeNumber(1, 36_500),
         registered_volume: input.optional(input.measure),
+        place: lotAttributes.place,
+        place_type: lotAttributes.place_type,
       }),
     ),
   }),

@@ -1,5 +1,5 @@
 import { isBlank } from './form-rows';
-import { isChargeCount, isDocumentCount, PERIOD_COUNTS } from './period-names';
+import { DISTINCT_COUNTS, isChargeCount, isDocumentCount, PERIOD_COUNTS } from './period-names';
 import { checkCountOf, checkLimits, isOf, NO_WORK, type RefuseCell, type Row } from './rule-cells';
 import { COUNT_WHENS, GOODS, isOneOf, ROW_ATTRIBUTES, RULE_WHENS } from './rule-names';
 
@@ -20,7 +20,8 @@ export function checkPeriodRule(rule: Row, measures: ReadonlySet<string>, refuse
   const isStock = isOfDocuments && work === 'stock_day';
   if (isStock && isBlank(stock_by)) refuse('stock_by', 'common.required');
   if (!isStock && !isBlank(stock_by)) refuse('stock_by', 'contract.leaveEmpty');
-  if (stock_by === 'any_day' && count !== 'skus') refuse('stock_by', 'contract.anyDayOfSkus');
+  if (stock_by === 'any_day' && !isOneOf(DISTINCT_COUNTS, count))
+    refuse('stock_by', 'contract.anyDayOfNames');
   if (isOfDocuments && isOneOf(RULE_WHENS, work)) checkWork(rule, work, refuse);
   if (!isOfDocuments && !isBlank(rule.row_by)) refuse('row_by', 'contract.leaveEmpty');
   if (!isOfDocuments && rule.period_each === 'sku') refuse('period_each', 'contract.notOfWork');

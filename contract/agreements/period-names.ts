@@ -12,6 +12,9 @@ export type PeriodCount = (typeof PERIOD_COUNTS)[number];
 /** What is counted of each document and summed. */
 export type DocumentCount = (typeof DOCUMENT_COUNTS)[number];
 
+/** Counts of what has a name: each counts once however many days it was there, where any day will do. */
+export const DISTINCT_COUNTS = ['skus', 'places'] as const;
+
 export const isDocumentCount = (count: unknown): count is DocumentCount => isOneOf(DOCUMENT_COUNTS, count);
 export const isChargeCount = (count: unknown): count is (typeof CHARGE_COUNTS)[number] =>
   isOneOf(CHARGE_COUNTS, count);

@@ -20,6 +20,7 @@ export const THING_COUNTS = [
   'cartons',
   'pallets',
   'containers',
+  'places',
   'skus',
 ] as const;
 /** Money that documents state. */
@@ -37,6 +38,7 @@ export const PIECE_COUNTS = [
   'loose_pieces',
   'cartons',
   'pallets',
+  'places',
   'skus',
   'measure',
 ] as const satisfies readonly Count[];
@@ -52,6 +54,7 @@ const MEASURED = [...GOODS, 'parcel'] as const;
 /** Kinds of work that have what a count counts; all where not given. */
 export const COUNT_WHENS: Readonly<Record<string, readonly RuleWhen[]>> = {
   containers: ['receipt', 'return'],
+  places: ['stock_day'],
   order_value: SHIPPED,
   declared_value: SHIPPED,
   carrier_cost: ['parcel'],
@@ -140,6 +143,10 @@ export const ATTRIBUTES = {
   units_per_pallet: { type: 'number', isOfPiece: true, when: GOODS },
   class: { type: 'text', isOfPiece: true, when: MEASURED },
   age: { type: 'number', isOfPiece: true, when: ['stock_day'] },
+  place: { type: 'text', isOfPiece: true, when: ['stock_day'] },
+  place_type: { type: 'text', isOfPiece: true, when: ['stock_day'] },
+  origin: { type: 'text', isOfPiece: true, when: ['stock_day'] },
+  own_month: { type: 'yes', isOfPiece: true, when: ['stock_day'] },
 } as const satisfies Record<string, AttributeKind>;
 export type Attribute = keyof typeof ATTRIBUTES;
 export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as Attribute[];
@@ -156,6 +163,7 @@ export const ROW_ATTRIBUTES = [
   'carrier_service',
   'return_grade',
   'container_type',
+  'place_type',
   'sku',
 ] as const satisfies readonly Attribute[];
 export type RowAttribute = (typeof ROW_ATTRIBUTES)[number];

@@ -53,7 +53,7 @@ export default {
     weightUnit: 'A weight is in kg, g, lb or oz',
     leaveEmpty: 'Leave this empty: it is not used here',
     measureUnknown: 'There is no measure of this name',
-    anyDayOfSkus: 'Only SKUs can be counted on any day',
+    anyDayOfNames: 'Only SKUs and places can be counted on any day',
     notOfWork: 'This kind of work does not have it',
     notOfPiece: 'A size class can only ask about a piece, and not about its class',
     bandByWhole: 'Only bands that price the whole count can be chosen by another number',

@@ -52,7 +52,7 @@ export default {
     weightUnit: '重量单位为 kg、g、lb 或 oz',
     leaveEmpty: '此处不使用，请留空',
     measureUnknown: '没有此名称的计量',
-    anyDayOfSkus: '“任一天”只能用于 SKU 数',
+    anyDayOfNames: '“任一天”只能用于 SKU 数和库位数',
     notOfWork: '此类业务没有这一项',
     notOfPiece: '尺寸等级只能按货品本身判断，且不能按等级判断',
     bandByWhole: '只有整体计价的分档才能按其他数量选档',

@@ -7,6 +7,7 @@ import { RECORD_KINDS } from '../operations/arrivals';
 import * as reply from '../reply';
 import { sentMeasure } from './sent-measure';
 import {
+  lotAttributes,
   orderAttributes,
   parcelAttributes,
   pieceAttributes,
@@ -161,6 +162,7 @@ export const stockSnapshotRecord = z
           putaway_date: input.day,
           /** Volume registered for the whole lot in m³, for agreements with open_virtual_volume 1. */
           registered_volume: volume,
+          ...lotAttributes,
         }),
       )
       .max(20_000),

@@ -118,7 +118,10 @@ const change = z.object({
 });
 export type TransactionChange = z.output<typeof change>;
 
-/** A line of an order or a receipt, with what a piece of it measures in cm, kg and m³. */
+/** What a record said beyond its pieces, by title. */
+const said = z.object({ title: reply.text, value: reply.text });
+
+/** A line of an order or a receipt, or a lot in stock, with what a piece of it measures in cm, kg and m³. */
 const contentLine = z.object({
   sku_id: reply.intOrNull,
   sku: reply.text,
@@ -130,6 +133,8 @@ const contentLine = z.object({
   weight: reply.amount.nullish(),
   volume: reply.amount.nullish(),
   material_name: reply.text,
+  /** What the record said of its pieces beside, and of a lot when it was put away; by title. */
+  attribute_list: reply.rows(said).optional(),
   /** Names of the charges that its pieces count for. */
   counted_by: reply.list(z.string()),
 });
@@ -163,17 +168,22 @@ export const detailHistory = {
     )
     .optional(),
   /** What its record said beyond its pieces, each by its title. */
-  attribute_list: reply.rows(z.object({ title: reply.text, value: reply.text })).optional(),
+  attribute_list: reply.rows(said).optional(),
   adjustment_list: reply.rows(adjustment),
   history_list: reply.rows(change),
   request: changeRequest.nullish(),
-  /** What was shipped or received, SKU by SKU: of a parcel that of its order, which is then another transaction. */
+  /**
+   * What was shipped, received or in stock, SKU by SKU: of a parcel that of its order, which is then another transaction;
+   * of stock the first lots.
+   */
   content: z
     .object({
       transaction_id: reply.int,
       transaction_type: reply.int,
       reference_no: reply.text,
       line_list: reply.rows(contentLine),
+      /** Further lines that are not in the list. */
+      more: reply.intOrZero,
     })
     .nullish(),
   /** What the charges of a period counted, of each day or type of transaction, in the order of its items. */

@@ -51,6 +51,15 @@ export const receiptAttributes = {
 
 export const stockAttributes = packs;
 
+/** How a lot can have come. */
+const ORIGINS = ['receipt', 'return', 'adjustment', 'import'] as const;
+/** Of a lot in stock. */
+export const lotAttributes = {
+  place: text.meta({ description: 'The place that it lies in; other lots may lie there too' }),
+  place_type: text.meta({ description: 'What kind of place that is: shelf, pallet place …' }),
+  origin: input.optional(z.enum(ORIGINS)),
+};
+
 /** Of the pieces of a line. */
 export const pieceAttributes = {
   categories: texts.meta({ description: 'What the SKU is: hazardous, fragile, apparel …' }),

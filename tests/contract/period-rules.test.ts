@@ -32,7 +32,7 @@ it.each([
   [
     'pieces that were there on any day',
     { counted_work: 'stock_day', period_count: 'pieces', stock_by: 'any_day' },
-    { stock_by: 'anyDayOfSkus' },
+    { stock_by: 'anyDayOfNames' },
   ],
   ['containers of orders', { period_count: 'containers' }, { period_count: 'notOfWork' }],
   ['pieces of services', { period_count: 'pieces', counted_work: 'service' }, { period_count: 'notOfWork' }],

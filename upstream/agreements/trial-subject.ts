@@ -5,9 +5,11 @@ import { rateReceipt } from '../rating/receipt';
 import type { RatingResult } from '../rating/result';
 import type { CompiledSheet } from '../rating/sheet';
 import { rateShipment } from '../rating/shipment';
-import type { Measures } from '../rating/sides';
+import type { Measures, Side } from '../rating/sides';
 import { rateStock } from '../rating/stock';
 import { rateVas } from '../rating/vas';
+import { addDays, dayOf } from '../time';
+import { lotAge } from '../transactions/kinds/storage/facts';
 
 type Subject = z.output<typeof trialSubject>;
 type Piece = Extract<Subject, { kind: 'stock' }>['lines'][number];
@@ -18,7 +20,7 @@ export class MadeUpSkus {
   private readonly names: string[] = [];
 
   /** A piece as rating reads it. */
-  of({ sku, length, width, height, weight }: Omit<Piece, 'age_days' | 'registered_volume'>, material = 0) {
+  of({ sku, length, width, height, weight }: Pick<Piece, 'sku' | Side>, material = 0) {
     const measures: Measures = {
       length: length ?? null,
       width: width ?? null,
@@ -70,15 +72,19 @@ export function rateSubject(
           powerOnQuantity: line.power_on_quantity,
         })),
       });
-    case 'stock':
+    case 'stock': {
+      const today = dayOf(new Date(), sheet.timeZone);
       return rateStock(sheet, {
         lots: subject.lines.map((line) => ({
           ...skus.of(line),
           quantity: line.quantity,
-          ageDays: line.age_days,
+          ...lotAge(addDays(today, 1 - line.age_days), today),
+          ...(line.place && { place: line.place }),
+          ...(line.place_type && { placeType: line.place_type }),
           registeredVolume: line.registered_volume ?? null,
         })),
       });
+    }
     case 'shipment':
       return rateShipment(sheet, {
         lines: subject.lines.map((line) => ({

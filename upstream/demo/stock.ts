@@ -1,6 +1,6 @@
 import { TRANSACTION_TYPE } from '../../contract/constants';
 import { documentOf } from '../transactions/inputs/documents';
-import { ageDays, type StockInput } from '../transactions/kinds/storage/facts';
+import { lotAge, type StockInput } from '../transactions/kinds/storage/facts';
 import type { DemoDay } from './calendar';
 import type { DemoData } from './catalogue';
 import type { DemoReceipt } from './goods';
@@ -86,6 +86,6 @@ function palletsOf(lots: readonly Lot[]): number {
 const countedLot = ({ left, ...lot }: Lot, { name }: DemoDay): StockInput['lots'][number] => ({
   ...lot,
   quantity: left,
-  ageDays: ageDays(lot.putawayDate, name),
+  ...lotAge(lot.putawayDate, name),
   registeredVolume: null,
 });

@@ -4,10 +4,12 @@ import type { Language } from '../../contract/common';
 import type { ReplyOf } from '../../contract/endpoint';
 import type { callsOfAny } from '../../contract/transactions/kind-calls';
 import { feeName } from '../messages/explain';
+import { type MessageKey, translate } from '../messages/translate';
 import type { Explanation, RuleExplanation } from '../rating/explanation';
 import { VOLUME_SIDES, volumeOf } from '../rating/measures';
 import type { Executor } from '../store/db';
 import { inIds } from '../store/filter';
+import type { SentAttributes } from '../store/schema/transactions';
 import { idOrNull, measuresOf, readLines } from './inputs/lines';
 
 export type Content = NonNullable<ReplyOf<ReturnType<typeof callsOfAny>['detail']>['content']>;
@@ -35,6 +37,8 @@ function counts({ sku_id, explanation }: Item, line: Counted): boolean {
     case 'inbound_handling':
     case 'return_handling':
       return sku_id === line.sku_id;
+    case 'storage':
+      return true;
     case 'inbound_volume':
       return explanation.of_pieces;
     case 'rule':
@@ -50,14 +54,27 @@ function countsByRule({ count_by, skus }: RuleExplanation, { sku }: Counted): bo
   return isOfPieces && (skus?.includes(sku) ?? true);
 }
 
-/** The lines of an order or a receipt: what was packed, as it is measured, and the fees that its pieces count for. */
+interface Line extends Record<string, unknown> {
+  title: string;
+  putaway_date: string | null;
+}
+const COLUMNS = sql`s.title, l.putaway_date::text as putaway_date`;
+/** Lines that are shown: a day of stock may have 20,000 lots. */
+const SHOWN = 500;
+
+/**
+ * The lines of an order or a receipt, or the lots of a day of stock: as they are measured, and the fees that their pieces
+ * count for.
+ */
 export async function loadContent(db: Executor, language: Language, id: number): Promise<Content> {
-  const lines = (await readLines<{ title: string }>(db, [id], sql`s.title`)).get(id)!;
+  const lines = (await readLines<Line>(db, [id], COLUMNS, SHOWN)).get(id)!;
   const { rows: items } = await db.execute<Item>(sql`
     select i.sku_id, b.title, i.explanation from transaction_item i
     left join billing_type b on b.id = i.billing_type_id where i.transaction_id = ${id} order by i.item_no`);
-  const { rows } = await db.execute<{ reference_no: string; transaction_type: number }>(
-    sql`select reference_no, transaction_type from transaction where ${inIds(sql`id`, [id])}`,
+  const { rows } = await db.execute<{ reference_no: string; transaction_type: number; more: number }>(
+    sql`select reference_no, transaction_type, (select count(*)::int from transaction_line
+      where transaction_id = ${id} and line_no > ${SHOWN}) as more
+    from transaction where ${inIds(sql`id`, [id])}`,
   );
   const line_list: Lines = lines.map((line) => {
     const measures = measuresOf(line);
@@ -70,8 +87,20 @@ export async function loadContent(db: Executor, language: Language, id: number):
       ...{ length: line.length, width: line.width, height: line.height, weight: line.weight },
       volume: isMeasured ? volumeOf(measures).toFixed() : null,
       material_name: line.material_name ?? '',
+      attribute_list: attributeList(language, {
+        ...(line.putaway_date && { putaway_date: line.putaway_date }),
+        ...line.attributes,
+      }),
       counted_by: [...new Set(names)],
     };
   });
   return { transaction_id: id, ...rows[0]!, line_list };
 }
+
+/** What a record said beyond its pieces, by title. */
+export const attributeList = (language: Language, attributes: SentAttributes | null) =>
+  Object.entries(attributes ?? {}).map(([name, text]) => ({
+    title: translate(language, `recordChanges.field_${name}` as MessageKey),
+    value:
+      name === 'after_hours' ? translate(language, text === '1' ? 'agreements.yes' : 'agreements.no') : text,
+  }));

@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Language } from '../../contract/common';
 import type { ExceptionGroup } from '../../contract/transactions/exception-group';
 import type {
   adjustment,
@@ -9,13 +8,13 @@ import type {
 } from '../../contract/transactions/transactions';
 import { notFound } from '../errors';
 import { type Actor, canSeeCustomer } from '../identity/actor';
-import { type MessageKey, translate } from '../messages/translate';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
 import { customer, warehouse } from '../store/schema/catalogue';
-import { type SentAttributes, transaction } from '../store/schema/transactions';
+import { transaction } from '../store/schema/transactions';
 import { loadChangeRequest } from './change-requests';
 import { loadAdjustments } from './detail-adjustments';
+import { attributeList } from './detail-content';
 import { loadItems } from './detail-items';
 import { whereUnpriced } from './exception-group';
 import { groupsOf } from './exceptions';
@@ -38,14 +37,6 @@ interface TransactionDetail<Row, Item> {
   exception_list: ExceptionGroup[];
   request: Awaited<ReturnType<typeof loadChangeRequest>>;
 }
-
-/** What a record said beyond its pieces, by title. */
-const attributeList = (language: Language, attributes: SentAttributes | null) =>
-  Object.entries(attributes ?? {}).map(([name, text]) => ({
-    title: translate(language, `recordChanges.field_${name}` as MessageKey),
-    value:
-      name === 'after_hours' ? translate(language, text === '1' ? 'agreements.yes' : 'agreements.no') : text,
-  }));
 
 /** SKUs without measures that the exceptions of one transaction name at most. */
 const FIRST = { page: 1, list_rows: 20 };

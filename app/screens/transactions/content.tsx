@@ -16,21 +16,29 @@ interface ContentProps extends Sent {
   readonly customerId: number | null | undefined;
 }
 
-/** What was shipped or received: the pieces of each SKU, what one measures, and the charges that they count for. */
+/** What was shipped, received or in stock: the pieces of each SKU, what one measures, and the charges that they count for. */
 export function Content(props: ContentProps) {
-  const { transaction_id, transaction_type, reference_no, line_list, ofId, customerId } = props;
+  const { transaction_id, transaction_type, reference_no, line_list, more, ofId, customerId } = props;
   const { t } = useTranslation();
   const format = useFormatters();
   if (line_list.length === 0) return null;
   const number = (value: string | null | undefined) => (value ? format.number(value) : '—');
   const sides = ({ length, width, height }: Line) => [length, width, height].map(number).join(' × ');
+  const comma = t('transactions.listComma');
+  const said = ({ attribute_list = [] }: Line) =>
+    attribute_list.map(({ title, value }) => `${title} ${value}`).join(comma);
+  const isSaid = line_list.some(({ attribute_list = [] }) => attribute_list.length > 0);
   const pieces = line_list.reduce((total, { quantity }) => total + quantity, 0);
   return (
     <ScrollFrame aria-label={t('transactions.lines')} className={styles.content}>
       <table className={plain.table}>
         <caption>
           {t('transactions.lines')}{' '}
-          <small>{t('transactions.pieces', { total: format.number(pieces) })}</small>{' '}
+          <small>
+            {more > 0
+              ? t('transactions.firstLines', { shown: line_list.length, more: format.number(more) })
+              : t('transactions.pieces', { total: format.number(pieces) })}
+          </small>{' '}
           {transaction_id !== ofId && (
             <TransactionLink id={transaction_id} type={transaction_type}>
               {reference_no}
@@ -54,6 +62,7 @@ export function Content(props: ContentProps) {
               {t('transactions.volumeOfPiece')}
             </th>
             <th scope="col">{t('transactions.material')}</th>
+            {isSaid && <th scope="col">{t('transactions.said')}</th>}
             <th scope="col">{t('transactions.countedBy')}</th>
           </tr>
         </thead>
@@ -70,7 +79,8 @@ export function Content(props: ContentProps) {
               <td className={plain.end}>{number(line.weight)}</td>
               <td className={plain.end}>{number(line.volume)}</td>
               <td>{line.material_name}</td>
-              <td>{line.counted_by.join(t('transactions.listComma'))}</td>
+              {isSaid && <td>{said(line)}</td>}
+              <td>{line.counted_by.join(comma)}</td>
             </tr>
           ))}
         </tbody>

@@ -65,7 +65,7 @@ const counted = fc.oneof(
   }),
   fc.record({
     counted_work: fc.constant('stock_day'),
-    period_count: fc.constant('skus'),
+    period_count: fc.constantFrom('skus', 'places'),
     stock_by: fc.constantFrom('any_day', 'average', 'peak'),
     conditions: fc.array(condition, { maxLength: 1 }),
   }),
@@ -132,6 +132,13 @@ const line: fc.Arbitrary<RuleLine> = fc.record({
   }),
 });
 const lines = fc.array(line, { minLength: 1, maxLength: 3 });
+/** Few places, so that lots share them, and now and then a lot without one. */
+const lots = fc.array(
+  fc
+    .tuple(line, fc.constantFrom('P-1', 'P-2', 'p-2', 'P-3', undefined))
+    .map(([pieces, place]): RuleLine => ({ ...pieces, ...(place && { place }) })),
+  { minLength: 1, maxLength: 3 },
+);
 const order = (day: number): fc.Arbitrary<CountedDocument> =>
   fc.record({
     times: fc.integer({ min: 1, max: 3 }),
@@ -148,7 +155,7 @@ const order = (day: number): fc.Arbitrary<CountedDocument> =>
   });
 /** One of a day at most. */
 const stockDays: fc.Arbitrary<CountedDocument[]> = fc
-  .array(maybe(lines), { minLength: DAYS + 1, maxLength: DAYS + 1 })
+  .array(maybe(lots), { minLength: DAYS + 1, maxLength: DAYS + 1 })
   .map((days) =>
     days.flatMap((lots, i) =>
       lots

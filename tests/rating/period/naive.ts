@@ -17,7 +17,7 @@ import {
   total,
   whole,
 } from '../fractions';
-import { classOf, countOf, pick, priceBands } from '../rules/naive';
+import { classOf, countOf, pick, placesOf, priceBands } from '../rules/naive';
 
 /**
  * A second pricing of periods for the tests: written from docs/domain.md, Charges of a period, slow and plain, document by
@@ -173,6 +173,8 @@ function countDays(
   const isStock = rule.counted_work === 'stock_day';
   if (rule.period_count === 'skus' && (!isStock || rule.stock_by === 'any_day'))
     return whole(new Set(picked.map(({ line }) => line!.sku)).size);
+  if (rule.period_count === 'places' && rule.stock_by === 'any_day')
+    return whole(placesOf(picked.map(({ line }) => line!)).length);
   const ofDay = (day: string, lines: readonly PickedLine[]) => {
     const today = lines.filter((one) => one.day === day);
     const works = [...new Set(today.map(({ work }) => work))];

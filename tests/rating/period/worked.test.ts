@@ -164,6 +164,31 @@ describe('stock', () => {
     expect(amounts(skus)).toEqual(['0.00']);
   });
 
+  it('counts places by the days that they were taken, or each once, those of each type at its price', () => {
+    const lot = (place: string, placeType: string) => line({ place, placeType });
+    const days = [
+      stockOf('2025-06-01', 0, [lot('P-1', 'Pallet'), lot('P-2', 'Pallet'), lot('S-1', 'Shelf')]),
+      stockOf('2025-06-02', 0, [lot('P-2', 'Pallet'), lot('P-3', 'Pallet'), lot('s-1', 'Shelf')]),
+    ];
+    const facts = { firstDay: '2025-06-01', lastDay: '2025-06-02', days: 2, documents: { stock_day: days } };
+    const counted = (stock_by: string) => ({
+      period_rule_list: [
+        { counted_work: 'stock_day', period_count: 'places', stock_by, row_by: 'place_type' },
+      ],
+      period_price_list: [
+        { row_value: 'Pallet', unit_fee: '10' },
+        { row_value: 'Shelf', unit_fee: '1' },
+      ],
+    });
+    const by = (stock_by: string) => amounts(counted(stock_by), facts);
+    expect(by('sum')).toEqual(['42.00']);
+    expect(by('average')).toEqual(['21.00']);
+    expect(by('peak')).toEqual(['21.00']);
+    expect(by('any_day')).toEqual(['31.00']);
+    const unknown = { stock_day: [stockOf('2025-06-01', 0, [line({ placeType: 'Shelf' })])] };
+    expect(amounts(counted('any_day'), { ...facts, documents: unknown })).toBe('missing_attribute');
+  });
+
   it('counts 0 for a day without a snapshot, and names it', () => {
     const missing = stock_day.filter((_, i) => i !== 4);
     const result = rate(rows('average'), { documents: { stock_day: missing }, exceptions: 2 });

@@ -235,6 +235,8 @@ export function countOf(
       return piecesIn(lines);
     case 'skus':
       return whole(new Set(lines.map(({ sku }) => sku)).size);
+    case 'places':
+      return whole(placesOf(lines).length);
     case 'measure':
       return total(lines.map((line) => times(measureOf(sheet, rule.count_of!, line), whole(line.quantity))));
     case 'order_value': {
@@ -249,6 +251,12 @@ export function countOf(
     default:
       throw new Error(`not priced here: ${rule.count_by}`);
   }
+}
+
+/** The places that lots lie in, however they are written. */
+export function placesOf(lots: readonly Piece[]): string[] {
+  if (lots.some(({ place }) => place === undefined)) throw 'missing_attribute';
+  return [...new Set(lots.map(({ place }) => place!.toUpperCase()))];
 }
 
 export function priceBands(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RuleLine } from '../../../upstream/rating/rules/work';
 import { amounts, line, rate } from './fixture';
 
 const sides = (length: string, width: string, height: string, weight: string) => ({
@@ -320,5 +321,67 @@ describe('packs', () => {
       { type: '20GP', count: 1 },
     ];
     expect(amounts(rows, { when: 'receipt', containers })).toEqual(['1050.00']);
+  });
+});
+
+describe('lots in stock', () => {
+  const lot = (place: string, placeType: string, parts: Partial<RuleLine> = {}) =>
+    line({ ...{ place, placeType, ageDays: 1, isOwnMonth: true, origin: 'receipt' }, ...parts });
+  const lines = [
+    lot('A-01', 'Shelf'),
+    lot('a-01', 'Shelf', { ageDays: 200 }),
+    lot('P-1', 'Pallet place', { ageDays: 200, isOwnMonth: false }),
+    lot('P-2', 'Pallet place', { origin: 'return' }),
+  ];
+  const places = (parts: object = {}, rule_condition_list: object[] = []) => ({
+    rule_list: [{ rule_when: 'stock_day', count_by: 'places', ...parts }],
+    rule_price_list: [{ unit_fee: '0.40' }],
+    rule_condition_list: rule_condition_list as Record<string, unknown>[],
+  });
+  const stock = { when: 'stock_day' as const, lines };
+
+  it('count the places that they lie in, each once', () => {
+    expect(amounts(places(), stock)).toEqual(['1.20']);
+  });
+
+  it('are priced by the type of place', () => {
+    const rows = {
+      ...places({ row_by: 'place_type' }),
+      rule_price_list: [
+        { row_value: 'shelf', unit_fee: '0.05' },
+        { row_value: 'Pallet place', unit_fee: '0.40' },
+      ],
+    };
+    expect(amounts(rows, stock)).toEqual(['0.85']);
+  });
+
+  it.each([
+    ['age', 'over', '180', '0.80'],
+    ['place', 'one_of', 'A-01', '0.40'],
+    ['place_type', 'none_of', 'Shelf', '0.80'],
+    ['origin', 'one_of', 'return', '0.40'],
+    ['own_month', 'one_of', 'yes', '0.80'],
+  ])('are picked by %s', (attribute, op, condition_values, amount) => {
+    const rest = { rule_name: 'Rest', rule_when: 'stock_day' };
+    const rows = places({}, [{ attribute, op, condition_values }]);
+    const all = {
+      ...rows,
+      rule_list: [...rows.rule_list, { ...rest, count_by: 'lines' }],
+      rule_price_list: [...rows.rule_price_list, { rule_name: 'Rest', base_fee: '0' }],
+    };
+    expect(amounts(all, stock)).toEqual([amount, '0.00']);
+  });
+
+  it.each(['place', 'place_type', 'origin', 'own_month'] as const)('name the SKU without %s', (attribute) => {
+    const one = attribute === 'own_month' ? 'yes' : 'x';
+    const rows = places({}, [{ attribute, op: 'one_of', condition_values: one }]);
+    const error = { code: 'missing_attribute', attribute, sku: 'A' };
+    expect(rate(rows, { when: 'stock_day', lines: [line()] })).toEqual({ error });
+  });
+
+  it('have no price by places where one of them has none', () => {
+    expect(rate(places(), { when: 'stock_day', lines: [lines[0]!, line({ sku: 'B' })] })).toEqual({
+      error: { code: 'missing_attribute', attribute: 'place', sku: 'B' },
+    });
   });
 });

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { agreement } from '../../../upstream/store/schema/agreements';
-import { shipmentLine, stock } from '../../../upstream/store/schema/transactions';
+import { shipmentLine, stock, transaction } from '../../../upstream/store/schema/transactions';
+import { loadContent } from '../../../upstream/transactions/detail-content';
 import { testApi } from '../../harness/api';
 import { seedUser } from '../../harness/people';
 import { ingest, itemsOf, orderOf, seedAgreement, seedOrders, seedWorld, setRow } from '../fixture';
+import { SNAPSHOTS, snapshotOf } from '../ingest/fixture';
 import { addShipment, addStock } from '../kinds-fixture';
 import { OCTOBER, periodSheet, periodsOf, putSheet, ratePeriods } from './fixture';
 
@@ -67,6 +69,46 @@ describe('the charges of a month', () => {
     expect(first.gaps).toEqual({ exceptions: 0, missing_days: expect.any(Array) });
     expect(first.gaps!.missing_days).toHaveLength(5);
     expect(periods.find(({ length }) => length === 'month')).toMatchObject({ total: '6.4500' });
+  });
+
+  it('count the places that records of stock name, and the details say where each lot lies', async () => {
+    const world = await seedWorld(api.db);
+    const places = {
+      ...{ period_count: 'places', counted_work: 'stock_day', stock_by: 'any_day', row_by: 'place_type' },
+      price: { row_value: 'Pallet place', unit_fee: '15' },
+    };
+    await putSheet(world, periodSheet(world, [places], { storage_list: [] }));
+    const lot = (place: string) => ({
+      ...{ sku: `SKU-${place}`, quantity: 4, putaway_date: '2026-09-05', origin: 'return' as const },
+      ...{ place, place_type: 'pallet place' },
+    });
+    const snapshot = (day: string, lots: ReturnType<typeof lot>[]) =>
+      snapshotOf(world, `P-${day}`, { snapshot_date: day, lots });
+    const pushed = [
+      snapshot('2026-10-01', [lot('P-1'), lot('P-2')]),
+      snapshot('2026-10-05', [lot('p-2'), lot('P-3')]),
+    ];
+    expect(await SNAPSHOTS.ingest(api.db, pushed)).toMatchObject({ created: 2, unpriced: 0 });
+    expect(await SNAPSHOTS.ingest(api.db, pushed)).toMatchObject({ unchanged: 2 });
+    const moved = snapshot('2026-10-05', [lot('P-4'), lot('P-3')]);
+    expect(await SNAPSHOTS.ingest(api.db, [moved])).toMatchObject({ changed: 1 });
+    await ratePeriods(world);
+    expect((await periodsOf(api.db, world.customerId))[0]).toMatchObject({ error: null, total: '60.0000' });
+
+    const [{ id } = { id: 0 }] = await api.db
+      .select({ id: transaction.id })
+      .from(transaction)
+      .where(eq(transaction.sourceRef, 'P-2026-10-05'));
+    const { line_list } = await loadContent(api.db, 'en-US', id);
+    expect(line_list?.[0]).toMatchObject({
+      sku: 'SKU-P-4',
+      attribute_list: expect.arrayContaining([
+        { title: 'put away', value: '2026-09-05' },
+        { title: 'place', value: 'P-4' },
+        { title: 'type of place', value: 'pallet place' },
+        { title: 'origin', value: 'return' },
+      ]),
+    });
   });
 
   it('count what carriers ask for parcels, and have no price where one of their lines is not complete', async () => {

@@ -1,4 +1,9 @@
-import { type DocumentCount, isDocumentCount, picksDays } from '../../../contract/agreements/period-names';
+import {
+  DISTINCT_COUNTS,
+  type DocumentCount,
+  isDocumentCount,
+  picksDays,
+} from '../../../contract/agreements/period-names';
 import type { PeriodRuleRow } from '../../../contract/agreements/period-rules';
 import { attributeKind, isOneOf, PIECE_COUNTS } from '../../../contract/agreements/rule-names';
 import type { RuleConditionRow } from '../../../contract/agreements/rules';
@@ -6,7 +11,7 @@ import type { RatingError } from '../result';
 import { attributeReader, isError } from '../rules/attributes';
 import { compileConditions } from '../rules/conditions';
 import { type Classify, WorkContext } from '../rules/context';
-import { compileCount, type Picked } from '../rules/counts';
+import { byPlace, compileCount, type Picked } from '../rules/counts';
 import type { CompiledMeasure } from '../rules/measures';
 import { byRowAttribute, pickLines, unitsOf } from '../rules/pick';
 import { ONE, ratioOf, times } from '../rules/ratio';
@@ -60,8 +65,8 @@ export function compileDocumentCount({ rule, conditions, measures, classify }: C
   const { ofDocument, ofPiece } = compileConditions(ofDocuments, measures);
   const datePicks = compileConditions(ofDocuments.filter(isOfDate), measures).ofDocument;
   const read = row_by && attributeReader(row_by, undefined);
-  const isDistinct = rule.period_count === 'skus' && (!stock_by || stock_by === 'any_day');
-  const isBySku = isDistinct || stock_by === 'sku_peak';
+  const isDistinct = isOneOf(DISTINCT_COUNTS, rule.period_count) && (!stock_by || stock_by === 'any_day');
+  const byKey = compileKeys(rule, isDistinct);
   const count = isDistinct
     ? () => ONE
     : compileCount(
@@ -82,7 +87,9 @@ export function compileDocumentCount({ rule, conditions, measures, classify }: C
       const parts = row_by && read ? byRowAttribute(context, row_by, read, unit) : new Map([['', unit]]);
       if ('code' in parts) return parts;
       for (const [value, part] of parts) {
-        for (const { sku: key = '', picked } of unitsOf(isBySku ? 'sku' : 'document', part)) {
+        const keys = byKey(part);
+        if ('code' in keys) return keys;
+        for (const [key, picked] of keys) {
           const found = count(context, picked);
           if (isError(found)) return found;
           addTo(seriesOf(counted, sku, value), key, day, times(found, ratioOf(alike)));
@@ -113,6 +120,18 @@ export function compileDocumentCount({ rule, conditions, measures, classify }: C
   };
 }
 
+/** Parts what was picked by what a series is of: each SKU or place that counts once, or that has its own peak; else all. */
+function compileKeys({ period_count, stock_by }: PeriodRuleRow, isDistinct: boolean) {
+  const isByPlace = isDistinct && period_count === 'places';
+  const forEach = isDistinct || stock_by === 'sku_peak' ? 'sku' : 'document';
+  return (picked: Picked): Map<string, Picked> | RatingError => {
+    if (!isByPlace) return new Map(unitsOf(forEach, picked).map(({ sku = '', picked: unit }) => [sku, unit]));
+    const places = byPlace(picked.lines);
+    if (isError(places)) return places;
+    return new Map([...places].map(([place, lines]) => [place, { lines, isAll: false }]));
+  };
+}
+
 /** A day without documents, for conditions on the date. */
 export const dayWork = (day: string) => ({
   when: 'stock_day' as const,
@@ -129,11 +148,11 @@ function seriesOf(counted: Counted, sku: string, value: string): Series {
   return series;
 }
 
-/** Each SKU counts once, on the first day on which it was there. */
+/** Each SKU or place counts once, on the first day on which it was there. */
 function asDistinct(counted: Counted): void {
   for (const values of counted.values()) {
     for (const series of values.values()) {
-      for (const [sku, days] of series) series.set(sku, new Map([[[...days.keys()].sort()[0]!, ONE]]));
+      for (const [key, days] of series) series.set(key, new Map([[[...days.keys()].sort()[0]!, ONE]]));
     }
   }
 }

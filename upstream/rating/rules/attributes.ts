@@ -45,6 +45,16 @@ export function attributeReader(attribute: Attribute, measure: CompiledMeasure |
       return ofLine((line) => numberOf(line.unitsPerPallet) ?? missingAttribute(attribute, line));
     case 'age':
       return ofLine((line) => numberOf(line.ageDays) ?? missingAttribute(attribute, line));
+    case 'place':
+      return ofLine((line) => textOf(line.place) ?? missingAttribute(attribute, line));
+    case 'place_type':
+      return ofLine((line) => textOf(line.placeType) ?? missingAttribute(attribute, line));
+    case 'origin':
+      return ofLine((line) => textOf(line.origin) ?? missingAttribute(attribute, line));
+    case 'own_month':
+      return ofLine((line) =>
+        line.isOwnMonth === undefined ? missingAttribute(attribute, line) : [line.isOwnMonth ? 'yes' : 'no'],
+      );
     case 'class':
       return (context, line) => context.classOf(line!);
     case 'measure':
@@ -68,6 +78,9 @@ const ofLine =
   (read: (line: RuleLine) => AttributeValue): ReadAttribute =>
   (_context, line) =>
     read(line!);
+
+const textOf = (text: string | undefined): readonly string[] | undefined =>
+  text ? [lowerCase(text)] : undefined;
 
 const numberOf = (value: number | null | undefined): Ratio | undefined =>
   value ? ratioOf(value) : undefined;

@@ -6,6 +6,7 @@ import { isError, measurePiece, missingAttribute } from './attributes';
 import type { WorkContext } from './context';
 import { type CompiledMeasure, inUnit } from './measures';
 import { larger, minus, ONE, plus, type Ratio, ratio, ratioOf, times, ZERO } from './ratio';
+import { lowerCase } from './values';
 import type { RuleLine } from './work';
 
 /** Pieces that a rule picked: lines, or so many pieces of one. `isAll`: nothing of the work is left out. */
@@ -51,6 +52,11 @@ export function compileCount(
         );
         return ratioOf(counted.reduce((total, { count }) => total + count, 0));
       };
+    case 'places':
+      return (_context, { lines }) => {
+        const places = byPlace(lines);
+        return isError(places) ? places : ratioOf(places.size);
+      };
     case 'measure':
       return measureCount(measure!);
     case 'order_value':
@@ -83,7 +89,13 @@ const pieces = (lines: readonly RuleLine[]): Ratio =>
 type Pack = 'unitsPerCarton' | 'unitsPerPallet';
 type PackAttribute = 'units_per_carton' | 'units_per_pallet';
 
-/** As many as were told of the ratioOf, else the whole ones that the pieces fill. */
+/** Lots by the place that they lie in; several may lie in one. */
+export function byPlace(lines: readonly RuleLine[]): Map<string, RuleLine[]> | RatingError {
+  const unknown = lines.find(({ place }) => !place);
+  return unknown ? missingAttribute('place', unknown) : groupBy(lines, ({ place }) => lowerCase(place!));
+}
+
+/** As many as were told of the whole, else the whole ones that the pieces fill. */
 function toldOr(told: 'cartons' | 'pallets', pack: Pack, attribute: PackAttribute): CountFn {
   return ({ work }, { lines, isAll }) => {
     const count = isAll ? work[told] : undefined;

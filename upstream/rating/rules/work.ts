@@ -10,6 +10,10 @@ export interface LineAttributes {
   categories?: readonly string[];
   unitsPerCarton?: number;
   unitsPerPallet?: number;
+  /** Of a lot in stock: where it lies, and how it came. */
+  place?: string;
+  placeType?: string;
+  origin?: string;
 }
 
 /** Pieces of a SKU as the work names them; a parcel is one piece without a SKU. */
@@ -18,6 +22,8 @@ export interface RuleLine extends Piece, LineAttributes {
   quantity: number;
   /** Of a lot in stock; the day of put-away counts as 1. */
   ageDays?: number;
+  /** Of a lot in stock: whether the day is that of its put-away in a later month, or the last where a month is shorter. */
+  isOwnMonth?: boolean;
   /** The line that these are a piece of. */
   of?: RuleLine;
 }

@@ -14,7 +14,10 @@ const NAMES = [
   ...['order_value', 'declared_value', 'after_hours', 'return_grade', 'cartons', 'pallets', 'containers'],
   ...['length', 'width', 'height', 'weight'],
 ] as const;
-const LINE_NAMES = ['categories', 'units_per_carton', 'units_per_pallet'] as const;
+const LINE_NAMES = [
+  ...['categories', 'units_per_carton', 'units_per_pallet'],
+  ...['place', 'place_type', 'origin'],
+] as const;
 
 /** What a record, or a line of it, says, as texts by name; null without any. */
 function textsOf(names: readonly string[], given: Readonly<Record<string, unknown>>): SentAttributes | null {
@@ -86,11 +89,14 @@ export const SKU_ATTRIBUTES = 's.categories, s.units_per_carton, s.units_per_pal
 
 /** What charge rules read of a line's pieces: what the record said, else what the SKU is known to be. */
 export function lineAttributesOf(attributes: SentAttributes | null, sku: SkuAttributes): LineAttributes {
-  const { categories, units_per_carton, units_per_pallet } = attributes ?? {};
+  const { categories, units_per_carton, units_per_pallet, place, place_type, origin } = attributes ?? {};
   return {
     categories: categories ? listOf(categories) : sku.categories,
     unitsPerCarton: Number(units_per_carton ?? sku.units_per_carton),
     unitsPerPallet: Number(units_per_pallet ?? sku.units_per_pallet),
+    ...(place && { place }),
+    ...(place_type && { placeType: place_type }),
+    ...(origin && { origin }),
   };
 }
 

@@ -24,6 +24,8 @@ export default {
     power_on_quantity: 'Powered on',
     age_days: 'Age (days)',
     registered_volume: 'Registered volume (m³)',
+    place: 'Place',
+    place_type: 'Type of place',
     fee_type: 'Fee type',
     unit_price: 'Unit price',
     amount: 'Amount',

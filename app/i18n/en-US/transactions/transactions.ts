@@ -62,6 +62,8 @@ export default {
   ledgerEntries: 'Ledger entries',
   lines: 'Lines',
   pieces: 'Pieces: {{total}}',
+  said: 'Further details',
+  firstLines: 'The first {{shown}}; {{more}} more are not shown',
   skuName: 'Name',
   sides: 'Sides (cm)',
   weightOfPiece: 'Weight (kg)',

@@ -21,6 +21,8 @@ export default {
     power_on_quantity: '通电数量',
     age_days: '库龄 (天)',
     registered_volume: '登记体积 (m³)',
+    place: '库位',
+    place_type: '库位类型',
     fee_type: '费用类型',
     unit_price: '单价',
     amount: '金额',

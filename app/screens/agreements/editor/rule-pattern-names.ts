@@ -15,6 +15,7 @@ export const RULE_PATTERNS = [
   'minimum',
   'fuel',
   'storage_age',
+  'places',
   'container',
   'per_hour',
 ] as const;
@@ -30,6 +31,7 @@ export const PERIOD_PATTERNS = [
   'period_peak',
   'period_split',
   'period_pallets',
+  'period_places',
   'period_percent',
   'period_fuel',
 ] as const;

@@ -85,6 +85,10 @@ const PATTERNS: Readonly<Record<RulePattern, Rows>> = {
     ],
     rule_price_list: [{ up_to: '30' }, { up_to: '90' }, {}],
   },
+  places: {
+    rule_list: [{ rule_when: 'stock_day', count_by: 'places' }],
+    rule_price_list: [{ step_count: '1' }],
+  },
   container: {
     rule_list: [{ rule_when: 'receipt', count_by: 'containers', row_by: 'container_type' }],
     rule_price_list: [{ row_value: '20GP' }, { row_value: '40HQ' }],
@@ -110,6 +114,9 @@ const PATTERNS: Readonly<Record<RulePattern, Rows>> = {
     { period_length: 'week', period_count: 'pallets', counted_work: 'stock_day', stock_by: 'last_day' },
     [{ step_count: '1' }],
   ),
+  period_places: ofPeriod({ period_count: 'places', counted_work: 'stock_day', stock_by: 'any_day' }, [
+    { step_count: '1' },
+  ]),
   period_percent: ofPeriod({ period_count: 'charges' }, [{ step_count: '100' }]),
   period_fuel: ofPeriod({ period_count: 'charges', counted_work: 'parcel' }, [{ step_count: '100' }]),
 };

@@ -18,6 +18,8 @@ const FIELDS = {
   power_on_quantity: { type: 'whole', initial: () => '0' },
   age_days: { type: 'whole', isRequired: true, initial: () => '1' },
   registered_volume: { type: 'decimal' },
+  place: { type: 'text' },
+  place_type: { type: 'text' },
   fee_type: { type: 'text', isRequired: true, initial: (number: number) => `Fee ${number}` },
   unit_price: { type: 'decimal' },
   amount: { type: 'decimal' },
@@ -49,7 +51,9 @@ export const PARTS: Readonly<Record<TrialKind, readonly Part[]>> = {
     { name: 'materials', fields: ['pack_material_id', 'quantity'], min: 0 },
   ],
   receipt: [{ name: 'lines', fields: [...piece, 'label_quantity', 'power_on_quantity'], min: 1 }],
-  stock: [{ name: 'lines', fields: [...piece, 'age_days', 'registered_volume'], min: 1 }],
+  stock: [
+    { name: 'lines', fields: [...piece, 'age_days', 'registered_volume', 'place', 'place_type'], min: 1 },
+  ],
   shipment: [{ name: 'lines', fields: ['fee_type', 'weight', 'unit_price', 'amount'], min: 1 }],
   vas: [],
 };

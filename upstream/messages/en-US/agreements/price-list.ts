@@ -91,6 +91,8 @@ export default {
   of_pallets: '{count} {count:pallet|pallets}',
   one_containers: 'container',
   of_containers: '{count} {count:container|containers}',
+  one_places: 'place',
+  of_places: '{count} {count:place|places}',
   one_quantity: 'piece or hour',
   of_quantity: '{count} {count:piece or hour|pieces or hours}',
   one_users: 'user',

@@ -119,6 +119,7 @@ export default {
   counted_cartons: 'cartons',
   counted_pallets: 'pallets',
   counted_containers: 'containers',
+  counted_places: 'places',
   counted_skus: 'SKUs',
   counted_order_value: 'order value',
   counted_declared_value: 'declared value',
@@ -159,6 +160,10 @@ export default {
   attribute_units_per_carton: 'units per carton',
   attribute_units_per_pallet: 'units per pallet',
   attribute_age: 'age',
+  attribute_place: 'place',
+  attribute_place_type: 'type of place',
+  attribute_origin: 'origin',
+  attribute_own_month: 'start of its storage month',
   attribute_carrier_cost: 'carrier’s charges',
   attribute_class: 'size class',
 };

@@ -92,6 +92,8 @@ export default {
   of_pallets: ' {count} 托',
   one_containers: '个集装箱',
   of_containers: ' {count} 个集装箱',
+  one_places: '个库位',
+  of_places: ' {count} 个库位',
   one_quantity: '件或小时',
   of_quantity: ' {count} 件或小时',
   one_users: '位用户',

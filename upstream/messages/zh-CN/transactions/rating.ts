@@ -121,6 +121,7 @@ export default {
   counted_cartons: '箱',
   counted_pallets: '托',
   counted_containers: '个集装箱',
+  counted_places: '个库位',
   counted_skus: '个 SKU',
   counted_order_value: '订单金额',
   counted_declared_value: '申报价值',
@@ -161,6 +162,10 @@ export default {
   attribute_units_per_carton: '每箱件数',
   attribute_units_per_pallet: '每托件数',
   attribute_age: '库龄',
+  attribute_place: '库位',
+  attribute_place_type: '库位类型',
+  attribute_origin: '库存来源',
+  attribute_own_month: '存储月起始日',
   attribute_carrier_cost: '承运商费用',
   attribute_class: '尺寸等级',
 } satisfies Record<keyof typeof en, string>;

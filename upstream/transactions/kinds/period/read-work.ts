@@ -11,7 +11,7 @@ import { unnestRows } from '../../../store/unnest';
 import { documentOf } from '../../inputs/documents';
 import { pieceOf, readLines } from '../../inputs/lines';
 import { readCarrierLines } from '../shipment/facts';
-import { ageDays } from '../storage/facts';
+import { lotAge } from '../storage/facts';
 import { WORK_TYPES } from '../work-types';
 
 /** Documents of periods, as the rules of their sheets ask for them: alike ones once, with how many there are. */
@@ -128,7 +128,7 @@ async function readEach(db: Executor, asked: readonly WorkAsked[]): Promise<Read
       (line): RuleLine => ({
         ...pieceOf(line),
         quantity: line.quantity,
-        ...(line.putaway_date && { ageDays: ageDays(line.putaway_date, day) }),
+        ...(line.putaway_date && lotAge(line.putaway_date, day)),
       }),
     );
     const work = workOf(row, pieces);

@@ -5,7 +5,7 @@ import { awaitAll } from '../../../store/await-all';
 import type { Executor } from '../../../store/db';
 import { anyOfIds } from '../../../store/filter';
 import { type Columns, unnestRows } from '../../../store/unnest';
-import { daysBetween } from '../../../time';
+import { addDays, daysBetween } from '../../../time';
 import { readDocuments } from '../../inputs/documents';
 import { insertLines, pieceOf, readLines, type WithBrought } from '../../inputs/lines';
 import type { Price, PriceFn } from '../../price';
@@ -52,7 +52,7 @@ export async function readStocks(db: Executor, ids: readonly number[]): Promise<
         lots: lots.get(Number(head.id))!.map((row) => ({
           ...pieceOf(row),
           quantity: row.quantity,
-          ageDays: ageDays(row.putaway_date, head.snapshot_date),
+          ...lotAge(row.putaway_date, head.snapshot_date),
           registeredVolume: row.registered_volume,
         })),
       };
@@ -67,9 +67,17 @@ export const VOLUME_COLUMNS: Columns<StorageVolumes> = {
   billable_volume: 'numeric',
 };
 
-/** Age of a lot in days, from the put-away to the day of the count, both included. */
-export const ageDays = (putawayDate: string, snapshotDate: string): number =>
-  daysBetween(putawayDate, snapshotDate) + 1;
+/** Age of a lot in days, from the put-away to the day of the count, both included; and whether its own month begins. */
+export const lotAge = (putawayDate: string, snapshotDate: string) => ({
+  ageDays: daysBetween(putawayDate, snapshotDate) + 1,
+  isOwnMonth: isMonthlyDay(snapshotDate, putawayDate),
+});
+
+/** Whether a day is the monthly one of a date: that day of the month, or the last where the month has none. */
+function isMonthlyDay(day: string, of: string): boolean {
+  const [own, wanted] = [day.slice(8), of.slice(8)];
+  return own === wanted || (own < wanted && addDays(day, 1).endsWith('-01'));
+}
 
 /** Writes what lay in stock by snapshots that have just been written, with the volumes their prices counted. */
 export async function insertStocks(

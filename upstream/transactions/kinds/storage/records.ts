@@ -13,7 +13,7 @@ import { unnestRows } from '../../../store/unnest';
 import { lineContents } from '../../ingest/contents';
 import type { RecordKind, ResolvedRecord } from '../../ingest/kind';
 import { documentOf, sentAttributes } from '../../inputs/documents';
-import { ageDays, insertStocks, type StockInput } from './facts';
+import { insertStocks, lotAge, type StockInput } from './facts';
 
 /** The stock of a day: one snapshot for each customer, warehouse and day. */
 export const stockSnapshots: RecordKind<StockSnapshotRecord, StockInput> = {
@@ -41,7 +41,7 @@ export const stockSnapshots: RecordKind<StockSnapshotRecord, StockInput> = {
         ...piece,
         quantity: lot.quantity,
         putawayDate: lot.putaway_date,
-        ageDays: ageDays(lot.putaway_date, snapshot_date),
+        ...lotAge(lot.putaway_date, snapshot_date),
         registeredVolume: brought ?? ofPieces(piece.registeredPiece, lot.quantity),
         broughtVolume: brought,
       };

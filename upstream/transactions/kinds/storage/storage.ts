@@ -2,6 +2,7 @@ import type { RowOf } from '../../../../contract/transactions/kind-calls';
 import { storage as kind } from '../../../../contract/transactions/kinds/storage';
 import { trimZeros } from '../../../money';
 import { stock } from '../../../store/schema/transactions';
+import { loadContent } from '../../detail-content';
 import { transactionRow } from '../../reply';
 import { loadDetails, type ServerKind, someRecords } from '../kind';
 import { readStocks } from './facts';
@@ -17,6 +18,7 @@ export const storage: ServerKind<RowOf<typeof kind>, Volumes> = {
   kind,
   records: someRecords(stockSnapshots),
   readRates: readStocks,
+  details: async (db, id, language) => ({ content: await loadContent(db, language, id) }),
   tables: ['stock'],
   async rows(db, heads, language) {
     const facts = await loadDetails(db, stock, heads);
