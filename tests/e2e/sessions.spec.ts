@@ -98,6 +98,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(rows(admin)).toHaveCount(1);
       await admin.goto(`${USERS}?user_name=${name}`);
       await rowOf(admin, name).getByRole('link', { name, exact: true }).click();
+      await expect(admin).toHaveURL(/[?&]id=\d+/);
       await admin.getByRole('link', { name: 'Details' }).click();
       await expect(admin.getByRole('heading', { name: 'May do' })).toBeVisible();
       await expect(admin.getByRole('main').getByText('Remittance', { exact: true })).toBeVisible();

@@ -79,7 +79,7 @@ export function Content(props: ContentProps) {
               <td className={plain.end}>{number(line.weight)}</td>
               <td className={plain.end}>{number(line.volume)}</td>
               <td>{line.material_name}</td>
-              {isSaid && <td>{said(line)}</td>}
+              {isSaid && <td className={styles.said}>{said(line)}</td>}
               <td>{line.counted_by.join(comma)}</td>
             </tr>
           ))}
