@@ -119,7 +119,7 @@ const change = z.object({
 export type TransactionChange = z.output<typeof change>;
 
 /** What a record said beyond its pieces, by title. */
-const said = z.object({ title: reply.text, value: reply.text });
+const attributeRow = z.object({ title: reply.text, value: reply.text });
 
 /** A line of an order or a receipt, or a lot in stock, with what a piece of it measures in cm, kg and m³. */
 const contentLine = z.object({
@@ -134,7 +134,7 @@ const contentLine = z.object({
   volume: reply.amount.nullish(),
   material_name: reply.text,
   /** What the record said of its pieces beside, and of a lot when it was put away; by title. */
-  attribute_list: reply.rows(said).optional(),
+  attribute_list: reply.rows(attributeRow).optional(),
   /** Names of the charges that its pieces count for. */
   counted_by: reply.list(z.string()),
 });
@@ -168,7 +168,7 @@ export const detailHistory = {
     )
     .optional(),
   /** What its record said beyond its pieces, each by its title. */
-  attribute_list: reply.rows(said).optional(),
+  attribute_list: reply.rows(attributeRow).optional(),
   adjustment_list: reply.rows(adjustment),
   history_list: reply.rows(change),
   request: changeRequest.nullish(),

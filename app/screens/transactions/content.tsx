@@ -25,9 +25,9 @@ export function Content(props: ContentProps) {
   const number = (value: string | null | undefined) => (value ? format.number(value) : '—');
   const sides = ({ length, width, height }: Line) => [length, width, height].map(number).join(' × ');
   const comma = t('transactions.listComma');
-  const said = ({ attribute_list = [] }: Line) =>
+  const attributes = ({ attribute_list = [] }: Line) =>
     attribute_list.map(({ title, value }) => `${title} ${value}`).join(comma);
-  const isSaid = line_list.some(({ attribute_list = [] }) => attribute_list.length > 0);
+  const hasAttributes = line_list.some(({ attribute_list = [] }) => attribute_list.length > 0);
   const pieces = line_list.reduce((total, { quantity }) => total + quantity, 0);
   return (
     <ScrollFrame aria-label={t('transactions.lines')} className={styles.content}>
@@ -62,7 +62,7 @@ export function Content(props: ContentProps) {
               {t('transactions.volumeOfPiece')}
             </th>
             <th scope="col">{t('transactions.material')}</th>
-            {isSaid && <th scope="col">{t('transactions.said')}</th>}
+            {hasAttributes && <th scope="col">{t('transactions.lineAttributes')}</th>}
             <th scope="col">{t('transactions.countedBy')}</th>
           </tr>
         </thead>
@@ -79,7 +79,7 @@ export function Content(props: ContentProps) {
               <td className={plain.end}>{number(line.weight)}</td>
               <td className={plain.end}>{number(line.volume)}</td>
               <td>{line.material_name}</td>
-              {isSaid && <td className={styles.said}>{said(line)}</td>}
+              {hasAttributes && <td className={styles.attributes}>{attributes(line)}</td>}
               <td>{line.counted_by.join(comma)}</td>
             </tr>
           ))}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleLine } from '../../../upstream/rating/rules/work';
+import { lotAge } from '../../../upstream/transactions/kinds/storage/facts';
 import { amounts, line, rate } from './fixture';
 
 const sides = (length: string, width: string, height: string, weight: string) => ({
@@ -383,5 +384,16 @@ describe('lots in stock', () => {
     expect(rate(places(), { when: 'stock_day', lines: [lines[0]!, line({ sku: 'B' })] })).toEqual({
       error: { code: 'missing_attribute', attribute: 'place', sku: 'B' },
     });
+  });
+
+  it.each([
+    ['2026-01-31', '2026-02-28', true],
+    ['2026-01-31', '2026-03-30', false],
+    ['2026-01-31', '2026-03-31', true],
+    ['2026-01-15', '2026-01-15', true],
+    ['2026-01-15', '2026-01-31', false],
+    ['2024-01-30', '2024-02-29', true],
+  ])('put away on %s begin their own month on %s: %s', (putaway, day, isOwnMonth) => {
+    expect(lotAge(putaway, day)).toMatchObject({ isOwnMonth });
   });
 });

@@ -1,14 +1,14 @@
 import { isDocumentCount } from '../../../contract/agreements/period-names';
 import type { PeriodRuleRow } from '../../../contract/agreements/period-rules';
 import type { RuleConditionRow } from '../../../contract/agreements/rules';
-import { roundMoney } from '../../money';
 import type { PeriodCount, RuleTerm, SheetSource } from '../explanation';
 import type { RatedItem, RatingError } from '../result';
 import type { PriceRow } from '../rules/bands';
 import { compileConditions } from '../rules/conditions';
 import { type Classify, WorkContext } from '../rules/context';
+import { writeSum } from '../rules/item';
 import type { CompiledMeasure } from '../rules/measures';
-import { compilePrices, holdBetween } from '../rules/prices';
+import { compilePrices, holdBetween, type PricedCount } from '../rules/prices';
 import { decimalOf, ONE, plus, type Ratio, ZERO } from '../rules/ratio';
 import { type Counted, compileDocumentCount, dayWork, partConditions } from './count';
 import type { PeriodWork } from './facts';
@@ -40,9 +40,6 @@ export type PeriodRuleFn = (
   items: readonly RatedItem[],
 ) => PeriodRuleResult | RatingError | null;
 
-/** Terms that an explanation names, and documents by kind or by day: a month has at most 31. */
-const NAMED_TERMS = 20;
-
 /** What was counted; `of` are the days, or the types of transactions, that it is of. */
 type CountResult = { counted: Counted; of: readonly PeriodCount[]; missingDays: readonly string[] };
 type CountFn = (facts: PeriodWork, items: readonly RatedItem[]) => CountResult | RatingError | null;
@@ -73,7 +70,7 @@ export function compilePeriodRule(parts: PeriodRuleParts): PeriodRuleFn {
       }
       exact = plus(exact, holdBetween(ofUnit, rule, share));
     }
-    return { item: itemOf(parts, facts, exact, terms, found), missingDays: found.missingDays };
+    return { item: itemOf(parts, facts, { exact, terms }, found), missingDays: found.missingDays };
   };
 }
 
@@ -117,19 +114,14 @@ function countedByDay(counted: Counted): PeriodCount[] {
 function itemOf(
   { source, currency, row, rule }: PeriodRuleParts,
   { firstDay, lastDay, days }: PeriodWork,
-  exact: Ratio,
-  terms: readonly RuleTerm[],
+  priced: PricedCount,
   { of: counted, missingDays }: CountResult,
 ): RatedItem {
   const { billing_type_id, rule_name, period_count, count_of, counted_work, stock_by } = rule;
-  const decimal = decimalOf(exact);
-  const amount = roundMoney(decimal, currency);
+  const { item, sum } = writeSum(priced, currency);
   return {
     billingTypeId: billing_type_id,
-    skuId: null,
-    quantity: terms.length === 1 ? terms[0]!.count : '1',
-    unitPrice: null,
-    amount,
+    ...item,
     explanation: {
       kind: 'period_rule',
       ...source,
@@ -144,15 +136,12 @@ function itemOf(
       ...(count_of && { count_of }),
       ...(counted_work && { counted_work }),
       ...(stock_by && { stock_by }),
-      terms: terms.slice(0, NAMED_TERMS),
-      ...(terms.length > NAMED_TERMS && { more_terms: terms.length - NAMED_TERMS }),
       ...(rule.least_fee && { least_fee: rule.least_fee }),
       ...(rule.most_fee && { most_fee: rule.most_fee }),
       counted,
       ...(missingDays.length > 0 && { missing_days: missingDays }),
       currency_code: currency,
-      exact: decimal,
-      amount,
+      ...sum,
     },
   };
 }

@@ -18,6 +18,18 @@ export const missingAttribute = (attribute: Attribute, line?: RuleLine | null): 
   ...(line?.sku && { sku: line.sku }),
 });
 
+/** Attributes that a line says as they are. */
+const NUMBERS = {
+  units_per_carton: 'unitsPerCarton',
+  units_per_pallet: 'unitsPerPallet',
+  age: 'ageDays',
+} as const satisfies Partial<Record<Attribute, keyof RuleLine>>;
+const TEXTS = {
+  place: 'place',
+  place_type: 'placeType',
+  origin: 'origin',
+} as const satisfies Partial<Record<Attribute, keyof RuleLine>>;
+
 /** How an attribute is read; `measure` is the one that the condition names. */
 export function attributeReader(attribute: Attribute, measure: CompiledMeasure | undefined): ReadAttribute {
   switch (attribute) {
@@ -40,17 +52,13 @@ export function attributeReader(attribute: Attribute, measure: CompiledMeasure |
     case 'category':
       return ofLine(({ categories = [] }) => categories.map(lowerCase));
     case 'units_per_carton':
-      return ofLine((line) => numberOf(line.unitsPerCarton) ?? missingAttribute(attribute, line));
     case 'units_per_pallet':
-      return ofLine((line) => numberOf(line.unitsPerPallet) ?? missingAttribute(attribute, line));
     case 'age':
-      return ofLine((line) => numberOf(line.ageDays) ?? missingAttribute(attribute, line));
+      return ofLine((line) => numberOf(line[NUMBERS[attribute]]) ?? missingAttribute(attribute, line));
     case 'place':
-      return ofLine((line) => textOf(line.place) ?? missingAttribute(attribute, line));
     case 'place_type':
-      return ofLine((line) => textOf(line.placeType) ?? missingAttribute(attribute, line));
     case 'origin':
-      return ofLine((line) => textOf(line.origin) ?? missingAttribute(attribute, line));
+      return ofLine((line) => textOf(line[TEXTS[attribute]]) ?? missingAttribute(attribute, line));
     case 'own_month':
       return ofLine((line) =>
         line.isOwnMonth === undefined ? missingAttribute(attribute, line) : [line.isOwnMonth ? 'yes' : 'no'],

@@ -57,24 +57,25 @@ function compileWhole({ source, currency, row, rule }: RuleOfSheet): WriteItem {
     ...(most_fee && { most_fee }),
     currency_code: currency,
   };
-  return ({ exact, terms }) => {
-    const decimal = decimalOf(exact);
-    const amount = roundMoney(decimal, currency);
-    const explanation: RuleExplanation = {
-      ...always,
+  return (priced) => {
+    const { item, sum } = writeSum(priced, currency);
+    return { billingTypeId: billing_type_id, ...item, explanation: { ...always, ...sum } };
+  };
+}
+
+/** What a rule, of work or of a period, came to: as its item has it, and as its explanation does. */
+export function writeSum({ exact, terms }: PricedCount, currency: string) {
+  const decimal = decimalOf(exact);
+  const amount = roundMoney(decimal, currency);
+  const more = terms.length - NAMED_TERMS;
+  return {
+    item: { skuId: null, quantity: terms.length === 1 ? terms[0]!.count : '1', unitPrice: null, amount },
+    sum: {
       terms: terms.slice(0, NAMED_TERMS),
+      ...(more > 0 && { more_terms: more }),
       exact: decimal,
       amount,
-    };
-    if (terms.length > NAMED_TERMS) explanation.more_terms = terms.length - NAMED_TERMS;
-    return {
-      billingTypeId: billing_type_id,
-      skuId: null,
-      quantity: terms.length === 1 ? terms[0]!.count : '1',
-      unitPrice: null,
-      amount,
-      explanation,
-    };
+    },
   };
 }
 

@@ -74,7 +74,10 @@ interface LineRow extends PieceRow {
   quantity: number;
 }
 
-/** The lines of transactions with what their pieces measure, by transaction; `columns` are further ones of the line `l`, up to the `last` line of each. */
+/**
+ * The lines of transactions, up to the `last` of each, with what their pieces measure, by transaction; `columns` are
+ * further ones of the line `l`.
+ */
 export async function readLines<Row extends Record<string, unknown> = Record<never, never>>(
   db: Executor,
   ids: readonly number[],
@@ -84,7 +87,8 @@ export async function readLines<Row extends Record<string, unknown> = Record<nev
   const { rows }: { rows: unknown[] } = await db.execute(sql`
     select l.transaction_id, l.quantity, ${columns ? sql`${columns},` : sql``} ${PIECE_COLUMNS}
     from transaction_line l join sku s on s.id = l.sku_id left join pack_material m on m.id = l.pack_material_id
-    where ${inIds(sql`l.transaction_id`, ids)}${last ? sql` and l.line_no <= ${last}` : sql``} order by l.transaction_id, l.line_no`);
+    where ${inIds(sql`l.transaction_id`, ids)}${last ? sql` and l.line_no <= ${last}` : sql``}
+    order by l.transaction_id, l.line_no`);
   return byTransaction(ids, rows as (LineRow & Row)[]);
 }
 

@@ -62,7 +62,7 @@ export default {
   ledgerEntries: 'Ledger entries',
   lines: 'Lines',
   pieces: 'Pieces: {{total}}',
-  said: 'Further details',
+  lineAttributes: 'Further details',
   firstLines: 'The first {{shown}}; {{more}} more are not shown',
   skuName: 'Name',
   sides: 'Sides (cm)',

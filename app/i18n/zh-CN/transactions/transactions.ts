@@ -62,7 +62,7 @@ export default {
   ledgerEntries: '流水',
   lines: '明细',
   pieces: '件数：{{total}}',
-  said: '其他信息',
+  lineAttributes: '其他信息',
   firstLines: '仅显示前 {{shown}} 行，另有 {{more}} 行',
   skuName: '名称',
   sides: '尺寸 (cm)',
