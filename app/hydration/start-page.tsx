@@ -5,6 +5,7 @@ import { FORM_TOKEN_FIELD } from '~/forms/names';
 import { replayEarlyInput } from './early-input';
 import { endHydration, reportFault } from './fault';
 import { holdEvents } from './held-events';
+import { showNavigationsInTransitions } from './router-updates';
 
 /**
  * Hydrates the page that the server has rendered, and marks in the browser's timeline when it is done.
@@ -16,6 +17,7 @@ export function startPage(page: ReactNode): (next: ReactNode) => void {
   if (nonce) setNonce(nonce);
   // This browser's scripts send forms with an Origin, and expect the page as React renders it.
   for (const field of document.querySelectorAll(`[name="${FORM_TOKEN_FIELD}"]`)) field.remove();
+  showNavigationsInTransitions();
   const repeatInput = replayEarlyInput();
   const releaseEvents = holdEvents();
   const onHydrated = () => {

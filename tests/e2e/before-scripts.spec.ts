@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { dialog, REQUIRED, save } from './dialogs';
 import { customerId, OUTBOUND, rows } from './lists';
-import { field, hydrated, idFromLink, openEarly, signIn } from './support';
+import { delayRequests, field, hydrated, idFromLink, openEarly, signIn } from './support';
 
 /** What is typed, ticked and chosen while the scripts are on their way. */
 test.use({ locale: 'en-US' });
@@ -194,4 +194,18 @@ test('the drawer of the menu stays open', async ({ page }) => {
   await menu.getByRole('link', { name: 'Inbound' }).click();
   await expect(page).toHaveURL(/inbound/);
   await expect(menu).toBeHidden();
+});
+
+test('a part whose script is on its way stays while the page answers', async ({ page }) => {
+  const release = await delayRequests(page, '**/customer-choice-*.js');
+  await page.goto(OUTBOUND);
+  await hydrated(page);
+  const customer = await page.getByRole('link', { name: 'ACME' }).elementHandle();
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  // With nothing ticked the button is out of sight.
+  await page.locator('button[value="bill"]').dispatchEvent('click');
+  await answered;
+  release();
+  await expect(page.locator('.mantine-Notification-root')).toBeVisible();
+  expect(await customer?.evaluate((link) => link.isConnected)).toBe(true);
 });

@@ -80,7 +80,11 @@ export function TransactionScreen(props: TransactionScreenProps) {
         {!list && buttons}
       </PageHeader>
       {page.run && <RunPanel run={page.run} />}
-      <Suspense fallback={null}>{answer?.told && <RefusedRows {...answer.told} />}</Suspense>
+      {answer?.told && (
+        <Suspense fallback={null}>
+          <RefusedRows {...answer.told} />
+        </Suspense>
+      )}
       {list && <TransactionList page={page} kind={kind} list={list} buttons={buttons} />}
       <Suspense fallback={null}>
         {detail && <TransactionDetails page={page} kind={kind} detail={detail} drawn={drawn} />}
