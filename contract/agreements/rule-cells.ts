@@ -5,6 +5,7 @@ import {
   attributeKind,
   CHARGE_COUNTS,
   isOneOf,
+  NAMED_COUNTS,
   NUMBER_COUNTS,
   RULE_WHENS,
 } from './rule-names';
@@ -38,7 +39,7 @@ export function checkCountOf(
   const isNumber = isOneOf(NUMBER_COUNTS, count);
   if (count === 'measure' && !measures.has(of)) refuse('count_of', 'contract.measureUnknown');
   else if (isNumber && !DECIMAL.test(of)) refuse('count_of', 'contract.ruleNumber');
-  else if (count !== 'measure' && !isNumber && of !== '') refuse('count_of', 'contract.leaveEmpty');
+  else if (!isOneOf(NAMED_COUNTS, count) && !isNumber && of !== '') refuse('count_of', 'contract.leaveEmpty');
   if (!isBlank(charged_item_id) && !isOneOf(CHARGE_COUNTS, count))
     refuse('charged_item_id', 'contract.leaveEmpty');
 }

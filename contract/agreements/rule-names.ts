@@ -8,7 +8,7 @@ export const RULE_WHENS = ['order', 'parcel', 'receipt', 'return', 'stock_day', 
 export type RuleWhen = (typeof RULE_WHENS)[number];
 
 /** What a rule is worked out for by itself, before its results are summed. */
-export const FOR_EACH = ['document', 'line', 'sku', 'piece'] as const;
+export const FOR_EACH = ['document', 'line', 'sku', 'piece', 'place'] as const;
 export type ForEach = (typeof FOR_EACH)[number];
 
 /** Counts of things that have a word of their own. */
@@ -44,6 +44,8 @@ export const PIECE_COUNTS = [
 ] as const satisfies readonly Count[];
 /** Counts of money. */
 export const MONEY_COUNTS = [...STATED_MONEY, ...CHARGE_COUNTS] as const;
+/** Counts whose `count_of` names something: a measure, or types of the carrier's charges. */
+export const NAMED_COUNTS = ['measure', 'carrier_cost'] as const;
 /** Counts whose `count_of` is a number. */
 export const NUMBER_COUNTS = ['number', 'shortfall', 'excess'] as const;
 
@@ -54,7 +56,7 @@ const MEASURED = [...GOODS, 'parcel'] as const;
 /** Kinds of work that have what a count counts; all where not given. */
 export const COUNT_WHENS: Readonly<Record<string, readonly RuleWhen[]>> = {
   containers: ['receipt', 'return'],
-  places: ['stock_day'],
+  places: ['receipt', 'return', 'stock_day'],
   order_value: SHIPPED,
   declared_value: SHIPPED,
   carrier_cost: ['parcel'],

@@ -26,7 +26,7 @@ const rule = z.strictObject({
   billing_type_id: input.id,
   for_each: otherwise(FOR_EACH, 'document'),
   count_by: z.enum(COUNTS),
-  /** Name of a measure, or a number. */
+  /** Name of a measure, a number, or of the carrier's charges the types that count, with commas; not given: all. */
   count_of: input.optional(input.text(64)),
   /** The charge item whose charges count; not given: all. */
   charged_item_id: input.optional(input.id),

@@ -42,6 +42,7 @@ export const parcelAttributes = {
 export const receiptAttributes = {
   after_hours: afterHours,
   ...packs,
+  places: count.meta({ description: 'Places that it was put away to' }),
   containers: z
     .array(z.strictObject({ type: input.requiredText(64), count: input.wholeNumber(1, 10_000).default(1) }))
     .max(MAX_CONTAINER_TYPES)

@@ -30,15 +30,23 @@ export function termsText(t: Translate, explanation: Counted): string {
 
 /** `A S: 3 pieces, price row 2: 1.20 + 2 × 0.40`, that of each of several alike pieces. */
 function termText(t: Translate, { count_by, count_of }: Counted, term: RuleTerm): string {
-  const unit =
-    count_by === 'measure' ? count_of : count_by === 'number' ? '' : t(`rating.counted_${count_by}`);
-  const counted = [term.sku, term.value, shownDecimal(term.count), unit].filter(Boolean).join(' ');
+  const unit = unitText(t, count_by, count_of);
+  const counted = [term.sku, term.place, term.value, shownDecimal(term.count), unit]
+    .filter(Boolean)
+    .join(' ');
   const text = t('rating.ruleTerm', {
     counted,
     rows: term.bands.map(({ row }) => row).join(t('rating.comma')),
     arithmetic: arithmeticText(term.bands.flatMap(bandParts)),
   });
   return term.times ? t('rating.ruleTimes', { count: term.times, term: text }) : text;
+}
+
+function unitText(t: Translate, by: Counted['count_by'], of: string | undefined): string | undefined {
+  if (by === 'measure') return of;
+  if (by === 'number') return '';
+  const count = t(`rating.counted_${by}`);
+  return by === 'carrier_cost' && of ? t('chargeRules.countOf', { count, of }) : count;
 }
 
 /** What a band adds; what takes off begins with its sign. */

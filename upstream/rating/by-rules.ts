@@ -14,7 +14,7 @@ interface ChargedWork {
   at: Date;
   /** m³ of the whole, as somebody measured it. */
   volume?: string | null;
-  carrierCost?: () => string | null;
+  carrierCost?: RuleWork['carrierCost'];
 }
 
 /** Whether fee tables price the work: one without rows is not used where rules price it. */
@@ -47,6 +47,7 @@ export function addRules(
     attributes: document?.attributes,
     cartons: document?.cartons,
     pallets: document?.pallets,
+    places: document?.places,
     parcel: document?.parcel,
     containers: document?.containers,
   };

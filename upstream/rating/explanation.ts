@@ -163,6 +163,7 @@ export interface BandTerm {
 /** A count with the bands that priced it. */
 export interface RuleTerm {
   sku?: string;
+  place?: string;
   /** Alike pieces that it was worked out for. */
   times?: number;
   /** The value that chose its prices. */

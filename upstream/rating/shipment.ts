@@ -3,7 +3,8 @@ import { addRules, isByTable } from './by-rules';
 import type { FreightExplanation } from './explanation';
 import { timesFactor } from './factors';
 import type { RatedItem, RatingError, RatingResult } from './result';
-import type { DocumentAttributes, RuleLine } from './rules/work';
+import { lowerCase } from './rules/values';
+import type { DocumentAttributes, RuleLine, RuleWork } from './rules/work';
 import type { CompiledSheet } from './sheet';
 import { splitUnit } from './units';
 
@@ -60,7 +61,7 @@ export function rateShipment(
       },
     });
   }
-  const parcel = { lines: [parcelOf(document)], carrierCost: () => carrierCostOf(lines) };
+  const parcel = { lines: [parcelOf(document)], carrierCost: carrierCostOf(lines) };
   return addRules(sheet, 'parcel', { ...parcel, document, at }, items, isTaken);
 }
 
@@ -70,11 +71,18 @@ export const parcelOf = (document?: DocumentAttributes): RuleLine => ({
   measures: document?.parcel ?? null,
 });
 
-/** What a carrier asks for a parcel; null where one of its lines is not complete, or there are none. */
-export function carrierCostOf(lines: readonly FreightLine[]): string | null {
-  const costs = lines.map(givenOf).flatMap((given) => ('code' in given ? [] : [costOf(given)]));
-  return lines.length > 0 && costs.length === lines.length ? sum(costs) : null;
-}
+/**
+ * What a carrier asks for a parcel, in all or for lines of the types; null where a line is not complete, or there are
+ * none.
+ */
+export const carrierCostOf =
+  (lines: readonly FreightLine[]): NonNullable<RuleWork['carrierCost']> =>
+  (types) => {
+    const given = lines.map(givenOf);
+    if (lines.length === 0 || given.some((each) => 'code' in each)) return null;
+    const counted = given.filter((_, i) => types?.has(lowerCase(lines[i]!.feeType)) ?? true);
+    return sum(counted.flatMap((each) => ('code' in each ? [] : [costOf(each)])));
+  };
 
 const costOf = (given: FreightExplanation['given']): string =>
   'amount' in given ? given.amount : multiply(splitUnit(given.weight).value, given.unit_price);

@@ -189,6 +189,18 @@ describe('stock', () => {
     expect(amounts(counted('any_day'), { ...facts, documents: unknown })).toBe('missing_attribute');
   });
 
+  it('sums the places that receipts were put away to', () => {
+    const receipt = (places: number, times: number) => ({
+      times,
+      work: { when: 'receipt' as const, time: () => '2025-06-03T10', charges: [], lines: [line()], places },
+    });
+    const places = {
+      period_rule_list: [{ counted_work: 'receipt', period_count: 'places' }],
+      period_price_list: [{ unit_fee: '2.00' }],
+    };
+    expect(amounts(places, { documents: { receipt: [receipt(3, 2), receipt(1, 1)] } })).toEqual(['14.00']);
+  });
+
   it('counts 0 for a day without a snapshot, and names it', () => {
     const missing = stock_day.filter((_, i) => i !== 4);
     const result = rate(rows('average'), { documents: { stock_day: missing }, exceptions: 2 });

@@ -64,7 +64,7 @@ const classes = fc
 const rule = (name: string) =>
   fc
     .record({
-      for_each: fc.constantFrom('document', 'line', 'sku', 'piece'),
+      for_each: fc.constantFrom('document', 'line', 'sku', 'piece', 'place'),
       count_by: fc.constantFrom(
         ...['documents', 'lines', 'pieces', 'skus', 'measure', 'order_value', 'charges', 'shortfall'],
       ),
@@ -106,18 +106,21 @@ const sheet: fc.Arbitrary<RuleSheet> = fc
     }),
   );
 
-const line: fc.Arbitrary<RuleLine> = fc.record({
-  skuId: fc.constant(1),
-  sku: fc.constantFrom(...SKUS),
-  quantity: fc.integer({ min: 1, max: 6 }),
-  categories: fc.subarray(['hazard', 'Apparel']),
-  measures: fc.record({
-    length: above(60, 1),
-    width: above(60, 1),
-    height: above(60, 1),
-    weight: above(30, 3),
-  }),
-});
+const line: fc.Arbitrary<RuleLine> = fc
+  .record({
+    skuId: fc.constant(1),
+    sku: fc.constantFrom(...SKUS),
+    quantity: fc.integer({ min: 1, max: 6 }),
+    categories: fc.subarray(['hazard', 'Apparel']),
+    measures: fc.record({
+      length: above(60, 1),
+      width: above(60, 1),
+      height: above(60, 1),
+      weight: above(30, 3),
+    }),
+    place: maybe(fc.constantFrom('P-1', 'p-1', 'P-2')),
+  })
+  .map(({ place, ...pieces }) => ({ ...pieces, ...(place && { place }) }));
 const order: fc.Arbitrary<RuleWork> = fc.record({
   when: fc.constant('order' as const),
   time: fc.constant(() => '2025-11-28T14'),

@@ -177,6 +177,9 @@ function groups({ for_each }: RuleRow, lines: readonly Piece[]): Piece[][] {
   if (for_each === 'line') return lines.map((line) => [line]);
   if (for_each === 'piece')
     return lines.flatMap((line) => Array.from({ length: line.quantity }, () => [{ ...line, quantity: 1 }]));
+  if (for_each === 'place') {
+    return placesOf(lines).map((name) => lines.filter(({ place }) => place!.toUpperCase() === name));
+  }
   const names = [...new Set(lines.map(({ sku }) => sku))];
   return names.map((name) => lines.filter(({ sku }) => sku === name));
 }

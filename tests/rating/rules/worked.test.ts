@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleLine } from '../../../upstream/rating/rules/work';
+import { carrierCostOf } from '../../../upstream/rating/shipment';
 import { lotAge } from '../../../upstream/transactions/kinds/storage/facts';
 import { amounts, line, rate } from './fixture';
 
@@ -325,6 +326,45 @@ describe('packs', () => {
   });
 });
 
+it('counts the places that a receipt says it was put away to, else those nobody knows of', () => {
+  const rows = {
+    rule_list: [{ rule_when: 'receipt', count_by: 'places' }],
+    rule_price_list: [{ unit_fee: '2.50' }],
+  };
+  expect(amounts(rows, { when: 'receipt', places: 3 })).toEqual(['7.50']);
+  const error = { code: 'missing_attribute', attribute: 'place', sku: 'A' };
+  expect(rate(rows, { when: 'receipt' })).toEqual({ error });
+});
+
+describe("the carrier's charges", () => {
+  const carrier = { weight: null, unitPrice: null };
+  const lines = [
+    { ...carrier, feeType: 'Freight', amount: '10.00' },
+    { ...carrier, feeType: 'Fuel', amount: '1.50' },
+    { feeType: 'freight', weight: '2', unitPrice: '3', amount: null },
+  ];
+  const parcel = { when: 'parcel' as const, lines: [line()], carrierCost: carrierCostOf(lines) };
+  const percent = (count_of?: string) => ({
+    rule_list: [{ rule_when: 'parcel', count_by: 'carrier_cost', count_of }],
+    rule_price_list: [{ unit_fee: '12', step_count: '100' }],
+  });
+
+  it.each([
+    [undefined, '2.10'],
+    ['FREIGHT', '1.92'],
+    ['Fuel, Tolls', '0.18'],
+    ['Tolls', '0.00'],
+  ])('count all, or those of the types %s', (types, amount) => {
+    expect(amounts(percent(types), parcel)).toEqual([amount]);
+  });
+
+  it('are not known where a line is not complete', () => {
+    const incomplete = carrierCostOf([...lines, { ...carrier, feeType: 'Tolls', amount: null }]);
+    const error = { code: 'missing_attribute', attribute: 'carrier_cost' };
+    expect(rate(percent('Fuel'), { ...parcel, carrierCost: incomplete })).toEqual({ error });
+  });
+});
+
 describe('lots in stock', () => {
   const lot = (place: string, placeType: string, parts: Partial<RuleLine> = {}) =>
     line({ ...{ place, placeType, ageDays: 1, isOwnMonth: true, origin: 'receipt' }, ...parts });
@@ -378,6 +418,23 @@ describe('lots in stock', () => {
     const rows = places({}, [{ attribute, op: 'one_of', condition_values: one }]);
     const error = { code: 'missing_attribute', attribute, sku: 'A' };
     expect(rate(rows, { when: 'stock_day', lines: [line()] })).toEqual({ error });
+  });
+
+  it('are priced place by place, each with its minimum', () => {
+    const sheet = {
+      ...places({ for_each: 'place', count_by: 'pieces', least_fee: '5', most_fee: '9' }),
+      rule_price_list: [{ unit_fee: '1' }],
+    };
+    const piecesIn = [2, 4, 1, 30].map((quantity, i) => ({ ...lines[i]!, quantity }));
+    expect(amounts(sheet, { ...stock, lines: piecesIn })).toEqual(['20.00']);
+    const terms = [
+      { place: 'A-01', count: '6' },
+      { place: 'P-1', count: '1' },
+      { place: 'P-2', count: '30' },
+    ];
+    expect(rate(sheet, { ...stock, lines: piecesIn })).toMatchObject({ items: [{ explanation: { terms } }] });
+    const error = { code: 'missing_attribute', attribute: 'place', sku: 'B' };
+    expect(rate(sheet, { ...stock, lines: [line({ sku: 'B' })] })).toEqual({ error });
   });
 
   it('have no price by places where one of them has none', () => {

@@ -83,7 +83,7 @@ export function countName(
   const { t } = context;
   const name = measure ? `${measure.measure_name} (${unitText(measure.measure_unit)})` : title;
   const detail = [
-    !measure && count_of && numberText(count_of),
+    !measure && count_of && (isNumber(count_of) ? numberText(count_of) : count_of),
     item !== undefined && itemText(context, item),
   ].filter(Boolean);
   const count =
@@ -94,6 +94,8 @@ export function countName(
     ? count
     : t('chargeRules.countLeast', { count, least: numberText(count_least) });
 }
+
+const isNumber = (text: string): boolean => !Number.isNaN(Number(text));
 
 function bandTexts({ t }: PaperContext, { rule, bandBy, prices }: WrittenRule): (string | false)[] {
   const hasBands = prices.some(({ up_to }) => up_to !== undefined);

@@ -13,7 +13,7 @@ import { compileConditions } from '../rules/conditions';
 import { type Classify, WorkContext } from '../rules/context';
 import { byPlace, compileCount, type Picked } from '../rules/counts';
 import type { CompiledMeasure } from '../rules/measures';
-import { byRowAttribute, pickLines, unitsOf } from '../rules/pick';
+import { byRowAttribute, bySku, pickLines } from '../rules/pick';
 import { ONE, ratioOf, times } from '../rules/ratio';
 import type { CountedDocument, PeriodWork } from './facts';
 import { addTo, daysNeeded, type Series } from './series';
@@ -65,7 +65,9 @@ export function compileDocumentCount({ rule, conditions, measures, classify }: C
   const { ofDocument, ofPiece } = compileConditions(ofDocuments, measures);
   const datePicks = compileConditions(ofDocuments.filter(isOfDate), measures).ofDocument;
   const read = row_by && attributeReader(row_by, undefined);
-  const isDistinct = isOneOf(DISTINCT_COUNTS, rule.period_count) && (!stock_by || stock_by === 'any_day');
+  const isDistinct =
+    isOneOf(DISTINCT_COUNTS, rule.period_count) &&
+    (counted_work === 'stock_day' ? stock_by === 'any_day' : rule.period_count === 'skus');
   const byKey = compileKeys(rule, isDistinct);
   const count = isDistinct
     ? () => ONE
@@ -83,7 +85,7 @@ export function compileDocumentCount({ rule, conditions, measures, classify }: C
     if (ofPiece && lines.length === 0) return null;
     const all: Picked = { lines, isAll: lines.length === work.lines.length };
     const day = context.time.slice(0, 10);
-    for (const { sku = '', picked: unit } of unitsOf(period_each === 'sku' ? 'sku' : 'document', all)) {
+    for (const [sku, unit] of period_each === 'sku' ? bySku(all) : asWhole(all)) {
       const parts = row_by && read ? byRowAttribute(context, row_by, read, unit) : new Map([['', unit]]);
       if ('code' in parts) return parts;
       for (const [value, part] of parts) {
@@ -123,14 +125,16 @@ export function compileDocumentCount({ rule, conditions, measures, classify }: C
 /** Parts what was picked by what a series is of: each SKU or place that counts once, or that has its own peak; else all. */
 function compileKeys({ period_count, stock_by }: PeriodRuleRow, isDistinct: boolean) {
   const isByPlace = isDistinct && period_count === 'places';
-  const forEach = isDistinct || stock_by === 'sku_peak' ? 'sku' : 'document';
+  const isBySku = isDistinct || stock_by === 'sku_peak';
   return (picked: Picked): Map<string, Picked> | RatingError => {
-    if (!isByPlace) return new Map(unitsOf(forEach, picked).map(({ sku = '', picked: unit }) => [sku, unit]));
+    if (!isByPlace) return isBySku ? bySku(picked) : asWhole(picked);
     const places = byPlace(picked.lines);
     if (isError(places)) return places;
     return new Map([...places].map(([place, lines]) => [place, { lines, isAll: false }]));
   };
 }
+
+const asWhole = (picked: Picked) => new Map([['', picked]]);
 
 /** A day without documents, for conditions on the date. */
 export const dayWork = (day: string) => ({

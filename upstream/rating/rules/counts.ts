@@ -1,3 +1,4 @@
+import { listOf } from '../../../contract/agreements/rule-values';
 import type { RuleRow } from '../../../contract/agreements/rules';
 import { groupBy } from '../../group-by';
 import { sum } from '../../money';
@@ -53,7 +54,8 @@ export function compileCount(
         return ratioOf(counted.reduce((total, { count }) => total + count, 0));
       };
     case 'places':
-      return (_context, { lines }) => {
+      return ({ work }, { lines, isAll }) => {
+        if (isAll && work.places !== undefined) return ratioOf(work.places);
         const places = byPlace(lines);
         return isError(places) ? places : ratioOf(places.size);
       };
@@ -65,11 +67,13 @@ export function compileCount(
         const value = work.attributes?.[count_by];
         return typeof value === 'string' ? ratio(value) : missingAttribute(count_by);
       };
-    case 'carrier_cost':
+    case 'carrier_cost': {
+      const types = count_of === undefined ? undefined : new Set(listOf(count_of).map(lowerCase));
       return ({ work }) => {
-        const cost = work.carrierCost?.();
+        const cost = work.carrierCost?.(types);
         return cost == null ? { code: 'missing_attribute', attribute: 'carrier_cost' } : ratio(cost);
       };
+    }
     case 'charges':
       return (context) => charged(context, charged_item_id);
     case 'shortfall':

@@ -5,7 +5,7 @@ import type { RatingError } from '../result';
 import { isError, isTexts, type ReadAttribute } from './attributes';
 import type { Ask } from './conditions';
 import type { WorkContext } from './context';
-import type { Picked } from './counts';
+import { byPlace, type Picked } from './counts';
 import type { RuleLine } from './work';
 
 /** The pieces that a rule picks, and how they are parted before they are counted. */
@@ -14,8 +14,8 @@ import type { RuleLine } from './work';
 export interface Unit {
   picked: Picked;
   times: number;
-  /** SKU of a unit that is not the whole document. */
-  sku?: string;
+  /** What it is of, if not of the whole document. */
+  of?: { sku: string } | { place: string };
 }
 
 /** The lines whose pieces meet the conditions, or what is not known of one. */
@@ -32,27 +32,36 @@ export function pickLines(context: WorkContext, ask: Ask | undefined): readonly 
 }
 
 /** What a rule is worked out for by itself. */
-export function unitsOf(forEach: ForEach, picked: Picked): Unit[] {
+export function unitsOf(forEach: ForEach, picked: Picked): Unit[] | RatingError {
   const { lines } = picked;
   switch (forEach) {
     case 'document':
       return [{ picked, times: 1 }];
     case 'line':
-      return lines.map((line) => ({ picked: { lines: [line], isAll: false }, times: 1, sku: line.sku }));
+      return lines.map((line) => ({ picked: partOf([line]), times: 1, of: { sku: line.sku } }));
     case 'sku':
-      return [...groupBy(lines, ({ sku }) => sku)].map(([sku, ofSku]) => ({
-        picked: { lines: ofSku, isAll: false },
-        times: 1,
-        sku,
-      }));
+      return [...bySku(picked)].map(([sku, ofSku]) => ({ picked: ofSku, times: 1, of: { sku } }));
     case 'piece':
       return lines.map((line) => ({
-        picked: { lines: [line.quantity === 1 ? line : { ...line, quantity: 1, of: line }], isAll: false },
+        picked: partOf([line.quantity === 1 ? line : { ...line, quantity: 1, of: line }]),
         times: line.quantity,
-        sku: line.sku,
+        of: { sku: line.sku },
       }));
+    case 'place': {
+      const places = byPlace(lines);
+      if (isError(places)) return places;
+      return [...places.values()].map((lots) => {
+        return { picked: partOf(lots), times: 1, of: { place: lots[0]!.place! } };
+      });
+    }
   }
 }
+
+/** Parts what was picked by SKU. */
+export const bySku = ({ lines }: Picked): Map<string, Picked> =>
+  new Map([...groupBy(lines, ({ sku }) => sku)].map(([sku, ofSku]) => [sku, partOf(ofSku)]));
+
+const partOf = (lines: readonly RuleLine[]): Picked => ({ lines, isAll: false });
 
 /** Parts what was picked by the attribute that prices differ by: each value has its own count. */
 export function byRowAttribute(

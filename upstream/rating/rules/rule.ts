@@ -41,7 +41,9 @@ export function compileRule(parts: RuleParts): RuleFn {
     if ('code' in lines) return lines;
     if (ofPiece && lines.length === 0) return null;
     const picked = { lines, isAll: lines.length === context.work.lines.length };
-    const priced = addUp(unitsOf(rule.for_each, picked), (unit) => price(context, unit));
+    const units = unitsOf(rule.for_each, picked);
+    if ('code' in units) return units;
+    const priced = addUp(units, (unit) => price(context, unit));
     return 'code' in priced ? priced : { taken: lines, item: write(priced, picked) };
   };
 }
@@ -64,12 +66,12 @@ function compileUnit({ rule, prices, measures }: RuleParts) {
     const parts = byRowAttribute(context, row_by, read, picked);
     return 'code' in parts ? parts : addUp([...parts], ([value, part]) => pricePart(context, value, part));
   };
-  return (context: WorkContext, { picked, times: alike, sku }: Unit): PricedCount | RatingError => {
+  return (context: WorkContext, { picked, times: alike, of }: Unit): PricedCount | RatingError => {
     const priced = priceParts(context, picked);
     if ('code' in priced) return priced;
     const held = holdBetween(priced.exact, rule);
-    if (held === priced.exact && alike === 1 && sku === undefined) return priced;
-    const named = { ...(sku !== undefined && { sku }), ...(alike > 1 && { times: alike }) };
+    if (held === priced.exact && alike === 1 && !of) return priced;
+    const named = { ...of, ...(alike > 1 && { times: alike }) };
     return {
       exact: alike === 1 ? held : times(held, ratioOf(alike)),
       terms: priced.terms.map((term) => ({ ...named, ...term })),

@@ -33,6 +33,8 @@ export interface DocumentAttributes {
   readonly attributes?: Readonly<Partial<Record<Attribute, string | readonly string[]>>> | undefined;
   readonly cartons?: number | undefined;
   readonly pallets?: number | undefined;
+  /** Of a receipt; stock names the place of each lot. */
+  readonly places?: number | undefined;
   /** What the parcel itself measures. */
   readonly parcel?: Measures | undefined;
   readonly containers?: readonly { readonly type: string; readonly count: number }[] | undefined;
@@ -50,8 +52,8 @@ export interface RuleWork extends DocumentAttributes {
   volume?: string | null | undefined;
   /** Pieces or hours of a service. */
   quantity?: string | undefined;
-  /** What the carrier asks, in the agreement's currency. */
-  carrierCost?: (() => string | null) | undefined;
+  /** What the carrier asks, in the agreement's currency: in all, or for lines of these types, in lower case. */
+  carrierCost?: ((types?: ReadonlySet<string>) => string | null) | undefined;
   /** Items of the fee tables. */
   charges: readonly RatedItem[];
 }

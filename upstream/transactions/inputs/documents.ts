@@ -11,7 +11,16 @@ import type { SentAttributes } from '../../store/schema/transactions';
 
 const NAMES = [
   ...['channel', 'tags', 'carrier', 'carrier_service', 'zone', 'country', 'postcode'],
-  ...['order_value', 'declared_value', 'after_hours', 'return_grade', 'cartons', 'pallets', 'containers'],
+  ...[
+    'order_value',
+    'declared_value',
+    'after_hours',
+    'return_grade',
+    'cartons',
+    'pallets',
+    'places',
+    'containers',
+  ],
   ...['length', 'width', 'height', 'weight'],
 ] as const;
 const LINE_NAMES = [
@@ -52,8 +61,8 @@ export function documentOf(
   own: DocumentAttributes['attributes'] = {},
 ): DocumentAttributes {
   if (!attributes) return { attributes: own };
-  const { tags, after_hours, cartons, pallets, containers, length, width, height, weight, ...texts } =
-    attributes;
+  const { tags, after_hours, cartons, pallets, places, containers, ...others } = attributes;
+  const { length, width, height, weight, ...texts } = others;
   return {
     attributes: {
       ...own,
@@ -63,6 +72,7 @@ export function documentOf(
     },
     ...(cartons && { cartons: Number(cartons) }),
     ...(pallets && { pallets: Number(pallets) }),
+    ...(places && { places: Number(places) }),
     ...(containers && { containers: listOf(containers).map(containerOf) }),
     parcel: parcelOf({ length, width, height, weight }),
   };

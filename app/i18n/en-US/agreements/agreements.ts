@@ -114,7 +114,7 @@ export default {
     rule_when: 'When',
     for_each: 'For each',
     count_by: 'Count',
-    count_of: 'Of (measure or number)',
+    count_of: 'Of (measure, number, carrier’s charges)',
     charged_item_id: 'Of the charge item',
     count_least: 'Counted at least',
     row_by: 'Prices differ by',

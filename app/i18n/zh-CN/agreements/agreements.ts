@@ -115,7 +115,7 @@ export default {
     rule_when: '业务',
     for_each: '对每个',
     count_by: '计数',
-    count_of: '计量或数值',
+    count_of: '计量、数值或承运商费用类型',
     charged_item_id: '所计计费项',
     count_least: '至少计',
     row_by: '价格按此区分',

@@ -9,6 +9,7 @@ export default {
   for_each_line: 'line',
   for_each_sku: 'SKU',
   for_each_piece: 'piece',
+  for_each_place: 'place',
   count_by_documents: 'Document',
   count_by_lines: 'Lines',
   count_by_pieces: 'Pieces',

@@ -78,6 +78,7 @@ export default {
   each_line: 'line',
   each_sku: 'SKU',
   each_piece: 'piece',
+  each_place: 'place',
   of_documents: '{count} {count:document|documents}',
   one_lines: 'line',
   of_lines: '{count} {count:line|lines}',

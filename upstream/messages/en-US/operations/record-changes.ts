@@ -40,6 +40,7 @@ export default {
   field_return_grade: 'Grade of the return',
   field_cartons: 'Cartons',
   field_pallets: 'Pallets',
+  field_places: 'Places',
   field_containers: 'Containers',
   field_categories: 'categories',
   field_units_per_carton: 'units per carton',

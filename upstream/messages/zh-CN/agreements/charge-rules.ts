@@ -11,6 +11,7 @@ export default {
   for_each_line: '行',
   for_each_sku: 'SKU',
   for_each_piece: '件',
+  for_each_place: '库位',
   count_by_documents: '单',
   count_by_lines: '行数',
   count_by_pieces: '件数',

@@ -79,6 +79,7 @@ export default {
   each_line: '行',
   each_sku: 'SKU',
   each_piece: '件货物',
+  each_place: '库位',
   of_documents: ' {count} 单',
   one_lines: '行',
   of_lines: ' {count} 行',

@@ -41,6 +41,7 @@ export default {
   field_return_grade: '退货等级',
   field_cartons: '箱数',
   field_pallets: '托数',
+  field_places: '库位数',
   field_containers: '集装箱',
   field_categories: '品类',
   field_units_per_carton: '每箱件数',

@@ -138,7 +138,7 @@ async function readEach(db: Executor, asked: readonly WorkAsked[]): Promise<Read
         work: {
           ...work,
           volume: row.volume,
-          carrierCost: () => carrierCostOf(freight.get(Number(row.id)) ?? []),
+          carrierCost: carrierCostOf(freight.get(Number(row.id)) ?? []),
         },
         times: 1,
       },
