@@ -1,81 +1,10 @@
 import { z } from 'zod';
-import { MAX_TRIAL_LINES, RECEIPT_TYPES } from '../constants';
 import { get, post } from '../endpoint';
-import { checkHandled } from '../handled';
 import * as input from '../input';
 import * as reply from '../reply';
-import { lotAttributes } from '../transactions/work-attributes';
+import { trialSubject } from './trial-subject';
 
 /** What something would cost under an agreement's sheet, a draft's too. Nothing of it is written. */
-
-/** A piece that nobody has shipped; a blank measure is one that nobody took. */
-const piece = {
-  sku: input.requiredText(64),
-  length: input.optional(input.measure),
-  width: input.optional(input.measure),
-  height: input.optional(input.measure),
-  weight: input.optional(input.measure),
-  quantity: input.wholeNumber(1, 1_000_000),
-};
-const lines = <T extends z.ZodType>(line: T) => z.array(line).min(1).max(MAX_TRIAL_LINES);
-
-export const trialSubject = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('order'),
-    lines: lines(z.strictObject({ ...piece, pack_material_id: input.optional(input.id) })),
-    /** Package material used on the order as a whole. */
-    materials: z
-      .array(z.strictObject({ pack_material_id: input.id, quantity: input.wholeNumber(1, 10_000) }))
-      .max(MAX_TRIAL_LINES)
-      .default([]),
-  }),
-  z.strictObject({
-    kind: z.literal('receipt'),
-    receipt_type: z.enum(RECEIPT_TYPES).default('normal'),
-    /** Of the whole receipt in m³; without it, that of its pieces. */
-    volume: input.optional(input.measure),
-    lines: lines(
-      z
-        .strictObject({
-          ...piece,
-          label_quantity: input.wholeNumber(0, 1_000_000).default(0),
-          power_on_quantity: input.wholeNumber(0, 1_000_000).default(0),
-        })
-        .superRefine(checkHandled),
-    ),
-  }),
-  z.strictObject({
-    kind: z.literal('stock'),
-    /** Each a lot, with its age in days (the day of put-away counts as 1) and its registered volume in m³. */
-    lines: lines(
-      z.strictObject({
-        ...piece,
-        age_days: input.wholeNumber(1, 36_500),
-        registered_volume: input.optional(input.measure),
-        place: lotAttributes.place,
-        place_type: lotAttributes.place_type,
-      }),
-    ),
-  }),
-  z.strictObject({
-    kind: z.literal('shipment'),
-    lines: lines(
-      z.strictObject({
-        fee_type: input.requiredText(64),
-        weight: input.optional(input.measure),
-        unit_price: input.optional(input.fee),
-        amount: input.optional(input.fee),
-      }),
-    ),
-  }),
-  z.strictObject({
-    kind: z.literal('vas'),
-    billing_type_id: input.id,
-    is_service_fee: input.flag,
-    quantity: input.quantity,
-    unit_price: input.optional(input.fee),
-  }),
-]);
 
 export const agreementTry = post({
   name: 'billing.try',

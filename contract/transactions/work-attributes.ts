@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ORIGINS } from '../constants';
 import * as input from '../input';
 import { sentMeasure } from './sent-measure';
 
@@ -52,8 +53,6 @@ export const receiptAttributes = {
 
 export const stockAttributes = packs;
 
-/** How a lot can have come. */
-const ORIGINS = ['receipt', 'return', 'adjustment', 'import'] as const;
 /** Of a lot in stock. */
 export const lotAttributes = {
   place: text.meta({ description: 'The place that it lies in; other lots may lie there too' }),

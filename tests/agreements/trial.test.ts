@@ -116,6 +116,96 @@ describe('something made up, under a draft', () => {
     expect(data).toMatchObject({ total_amount: '50.00', item: [{ billing_name: 'Photos' }] });
   });
 
+  describe('with what charge rules ask of it', () => {
+    const rule = (rule_name: string, parts: object) => ({
+      ...{ rule_name, billing_type_id: types.receiving, count_by: 'documents' },
+      ...parts,
+    });
+    let ruled: number;
+
+    beforeAll(async () => {
+      const next = { from: '2028-01-01T00:00:00Z', to: '2029-01-01T00:00:00Z' };
+      const sheet = feeSheet.parse({
+        config_list: {},
+        measure_list: [{ measure_name: 'Pounds', basis: 'actual', measure_unit: 'lb' }],
+        rule_list: [
+          rule('Weight', { rule_when: 'order', row_by: 'zone', count_by: 'measure', count_of: 'Pounds' }),
+          rule('Hazard', { rule_when: 'order' }),
+          rule('Peak', { rule_when: 'order' }),
+          rule('Unloading', { rule_when: 'receipt', count_by: 'containers', row_by: 'container_type' }),
+          rule('Places', { rule_when: 'receipt', count_by: 'places' }),
+          rule('Levy', { rule_when: 'parcel', count_by: 'carrier_cost', count_of: 'Freight' }),
+          rule('Returned', { rule_when: 'stock_day', count_by: 'pieces' }),
+        ],
+        rule_price_list: [
+          { rule_name: 'Weight', row_value: '4', up_to: '1', base_fee: '4.10' },
+          {
+            ...{ rule_name: 'Weight', row_value: '4', base_fee: '4.10', unit_fee: '0.36' },
+            ...{ step_mode: 'started', above_count: '1' },
+          },
+          { rule_name: 'Hazard', base_fee: '5.00' },
+          { rule_name: 'Peak', base_fee: '1.00' },
+          { rule_name: 'Unloading', row_value: '40HQ', unit_fee: '400' },
+          { rule_name: 'Unloading', row_value: '20GP', unit_fee: '250' },
+          { rule_name: 'Places', unit_fee: '2' },
+          { rule_name: 'Levy', unit_fee: '12', step_count: '100' },
+          { rule_name: 'Returned', unit_fee: '0.10' },
+        ],
+        rule_condition_list: [
+          { rule_name: 'Hazard', attribute: 'category', op: 'one_of', condition_values: 'hazardous' },
+          { rule_name: 'Peak', attribute: 'season', op: 'one_of', condition_values: '10-01~12-31' },
+          { rule_name: 'Returned', attribute: 'origin', op: 'one_of', condition_values: 'return' },
+        ],
+      });
+      ruled = await seedAgreement(world, { ...next, status: 0, sheet });
+    });
+
+    const tryRules = async (subject: object) => {
+      const { data } = await api.call(agreementTry, { id: ruled, subject: subject as Subject }, { token });
+      return data.error_msg || data.item.map(({ amount }) => amount);
+    };
+    const parcel = { sku: 'BOOK', length: '14 in', width: '10 in', height: '6 in', weight: '2.3 lb' };
+    const order = {
+      ...{ kind: 'order', zone: '4', tags: 'gift, rush', cartons: '', after_hours: '0' },
+      work_time: '2025-11-28 09:00',
+      lines: [{ ...parcel, quantity: '1', categories: 'Hazardous, fragile', units_per_carton: '' }],
+    };
+
+    it('prices an order by zone, weight in pounds, category and season', async () => {
+      expect(await tryRules(order)).toEqual(['4.82', '5.00', '1.00']);
+      expect(await tryRules({ ...order, work_time: '2025-09-30 23:59' })).toEqual(['4.82', '5.00']);
+      expect(await tryRules({ ...order, zone: '' })).toContain('zone');
+    });
+
+    it('prices a receipt by its containers and places', async () => {
+      const receipt = { kind: 'receipt', lines: [{ ...SMALL, quantity: 1 }], places: '3' };
+      const containers = '40HQ × 2, 20gp';
+      expect(await tryRules({ ...receipt, containers })).toEqual(['1050.00', '6.00']);
+      expect(await tryRules({ ...receipt, containers: '20GP x3' })).toEqual(['750.00', '6.00']);
+    });
+
+    it('prices a parcel by lines of its carrier, and stock by how it came', async () => {
+      const lines = [
+        { fee_type: 'Freight', amount: '10' },
+        { fee_type: 'Tolls', amount: '3' },
+      ];
+      expect(await tryRules({ kind: 'shipment', lines })).toEqual(['1.20']);
+      const lot = { ...CUBE, quantity: 4, age_days: 1, origin: 'return' };
+      expect(await tryRules({ kind: 'stock', lines: [lot] })).toEqual(['0.40']);
+    });
+
+    it.each([
+      ['work_time', 'yesterday'],
+      ['cartons', 'many'],
+      ['order_value', '-1'],
+      ['tags', 'x'.repeat(65)],
+    ])('refuses a %s that cannot be', async (field, value) => {
+      const { code, data } = await attempt({ ...order, [field]: value });
+      expect(code).toBe(CODE.invalid);
+      expect(JSON.stringify(data)).toContain(field);
+    });
+  });
+
   it('of the same name but other measures is another SKU', async () => {
     const wrapped = { pack_material_id: world.materials.wrap, quantity: 1 };
     const { data } = await attempt({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trialSubject } from '~contract/agreements/agreement-trials';
+import { trialSubject } from '~contract/agreements/trial-subject';
 import { orderRecord, receiptRecord, shipmentRecord } from '~contract/transactions/ingest';
 
 const head = { source_ref: 'R-1', customer_code: 'ACME', warehouse_code: 'LAX1' };

@@ -76,7 +76,7 @@ async function expectWalkable(page: Page, name: string): Promise<void> {
 }
 
 // In parts, so that workers share them, and each has time on a busy machine.
-const PARTS = 4;
+const PARTS = 8;
 for (let part = 0; part < PARTS; part += 1) {
   test(`every screen is accessible and quiet, part ${part + 1} of ${PARTS}`, async ({ page }) => {
     test.setTimeout(240_000);

@@ -1,18 +1,38 @@
 import type { z } from 'zod';
-import type { trialSubject } from '../../contract/agreements/agreement-trials';
+import type { trialSubject } from '../../contract/agreements/trial-subject';
 import { rateOrder } from '../rating/order';
 import { rateReceipt } from '../rating/receipt';
 import type { RatingResult } from '../rating/result';
 import type { CompiledSheet } from '../rating/sheet';
 import { rateShipment } from '../rating/shipment';
-import type { Measures, Side } from '../rating/sides';
+import { type Measures, SIDES, type Side } from '../rating/sides';
 import { rateStock } from '../rating/stock';
+import { inUsualUnit } from '../rating/units';
 import { rateVas } from '../rating/vas';
-import { addDays, dayOf } from '../time';
+import { addDays, dayOf, parseInstant } from '../time';
+import {
+  documentOf,
+  lineAttributesOf,
+  sentAttributes,
+  sentLineAttributes,
+} from '../transactions/inputs/documents';
 import { lotAge } from '../transactions/kinds/storage/facts';
 
 type Subject = z.output<typeof trialSubject>;
-type Piece = Extract<Subject, { kind: 'stock' }>['lines'][number];
+type Piece = Extract<Subject, { kind: 'order' | 'receipt' | 'stock' }>['lines'][number];
+
+const UNKNOWN_SKU = { categories: [], units_per_carton: null, units_per_pallet: null };
+
+/** In cm and kg, with what was typed in another unit; 0 is one that nobody took. */
+function measuresOf(piece: Partial<Record<Side, string>>): Measures {
+  const typed = SIDES.filter((side) => Number.parseFloat(piece[side] ?? '') > 0);
+  const usual = (side: Side) => (typed.includes(side) ? inUsualUnit(piece[side]!) : null);
+  const sent = typed.filter((side) => piece[side]!.includes(' ')).map((side) => [side, piece[side]!]);
+  return {
+    ...{ length: usual('length'), width: usual('width'), height: usual('height'), weight: usual('weight') },
+    ...(sent.length > 0 && { sent: Object.fromEntries(sent) }),
+  };
+}
 
 /** SKUs that nobody has: pieces of the same name, measures and material are of the same SKU. */
 export class MadeUpSkus {
@@ -20,14 +40,15 @@ export class MadeUpSkus {
   private readonly names: string[] = [];
 
   /** A piece as rating reads it. */
-  of({ sku, length, width, height, weight }: Pick<Piece, 'sku' | Side>, material = 0) {
-    const measures: Measures = {
-      length: length ?? null,
-      width: width ?? null,
-      height: height ?? null,
-      weight: weight ?? null,
+  of(piece: Piece, material = 0) {
+    const { sku } = piece;
+    const measures = measuresOf(piece);
+    return {
+      skuId: this.idOf(sku, JSON.stringify([sku, measures, material])),
+      sku,
+      measures,
+      ...lineAttributesOf(sentLineAttributes(piece), UNKNOWN_SKU),
     };
-    return { skuId: this.idOf(sku, JSON.stringify([sku, measures, material])), sku, measures };
   }
 
   nameOf = (skuId: number): string => this.names[skuId - 1] ?? '';
@@ -39,6 +60,8 @@ export class MadeUpSkus {
   }
 }
 
+const usualVolume = (volume: string | undefined): string | null => (volume ? inUsualUnit(volume) : null);
+
 /** Rates something made up by the very rules that rate what was really done. */
 export function rateSubject(
   sheet: CompiledSheet,
@@ -46,9 +69,12 @@ export function rateSubject(
   skus: MadeUpSkus,
   materialNames: ReadonlyMap<number, string>,
 ): RatingResult {
+  const at = subject.work_time === undefined ? new Date() : parseInstant(subject.work_time, sheet.timeZone);
+  const own = { ...(subject.kind === 'order' && subject.order_type && { order_type: subject.order_type }) };
+  const document = documentOf(sentAttributes(subject), own);
   switch (subject.kind) {
-    case 'order':
-      return rateOrder(sheet, {
+    case 'order': {
+      const order = {
         lines: subject.lines.map((line) => ({
           ...skus.of(line, line.pack_material_id),
           quantity: line.quantity,
@@ -60,46 +86,57 @@ export function rateSubject(
           materialName: materialNames.get(pack_material_id),
           quantity,
         })),
-      });
-    case 'receipt':
-      return rateReceipt(sheet, {
+        document,
+      };
+      return rateOrder(sheet, order, at);
+    }
+    case 'receipt': {
+      const receipt = {
         isReturn: subject.receipt_type === 'return',
-        volume: subject.volume ?? null,
+        volume: usualVolume(subject.volume),
         lines: subject.lines.map((line) => ({
           ...skus.of(line),
           quantity: line.quantity,
           labelQuantity: line.label_quantity,
           powerOnQuantity: line.power_on_quantity,
         })),
-      });
+        document,
+      };
+      return rateReceipt(sheet, receipt, at);
+    }
     case 'stock': {
-      const today = dayOf(new Date(), sheet.timeZone);
-      return rateStock(sheet, {
+      const day = dayOf(at, sheet.timeZone);
+      const stock = {
         lots: subject.lines.map((line) => ({
           ...skus.of(line),
           quantity: line.quantity,
-          ...lotAge(addDays(today, 1 - line.age_days), today),
-          ...(line.place && { place: line.place }),
-          ...(line.place_type && { placeType: line.place_type }),
-          registeredVolume: line.registered_volume ?? null,
+          ...lotAge(addDays(day, 1 - line.age_days), day),
+          registeredVolume: usualVolume(line.registered_volume),
         })),
-      });
+        document,
+      };
+      return rateStock(sheet, stock, at);
     }
-    case 'shipment':
-      return rateShipment(sheet, {
+    case 'shipment': {
+      const shipment = {
         lines: subject.lines.map((line) => ({
           feeType: line.fee_type,
           weight: line.weight ?? null,
           unitPrice: line.unit_price ?? null,
           amount: line.amount ?? null,
         })),
-      });
-    case 'vas':
-      return rateVas(sheet, {
+        document,
+      };
+      return rateShipment(sheet, shipment, at);
+    }
+    case 'vas': {
+      const service = {
         billingTypeId: subject.billing_type_id,
         quantity: subject.quantity,
         unitPrice: subject.unit_price ?? null,
         isServiceFee: subject.is_service_fee === 1,
-      });
+      };
+      return rateVas(sheet, service, at);
+    }
   }
 }

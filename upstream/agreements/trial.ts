@@ -2,9 +2,9 @@ import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   agreementGetTryData as dataCall,
-  trialSubject,
   agreementTry as tryCall,
 } from '../../contract/agreements/agreement-trials';
+import type { trialSubject } from '../../contract/agreements/trial-subject';
 import { TRANSACTION_TYPE } from '../../contract/constants';
 import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
 import { invalid } from '../errors';

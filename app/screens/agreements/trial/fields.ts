@@ -18,16 +18,22 @@ const FIELDS = {
   power_on_quantity: { type: 'whole', initial: () => '0' },
   age_days: { type: 'whole', isRequired: true, initial: () => '1' },
   registered_volume: { type: 'decimal' },
-  place: { type: 'text' },
-  place_type: { type: 'text' },
+  place: { type: 'text', isMore: true },
+  place_type: { type: 'text', isMore: true },
+  origin: { type: 'origin', isMore: true },
+  categories: { type: 'list', isMore: true },
+  units_per_carton: { type: 'whole', isMore: true },
+  units_per_pallet: { type: 'whole', isMore: true },
   fee_type: { type: 'text', isRequired: true, initial: (number: number) => `Fee ${number}` },
   unit_price: { type: 'decimal' },
   amount: { type: 'decimal' },
 } as const satisfies Record<string, Field>;
 
 interface Field {
-  readonly type: 'text' | 'decimal' | 'whole' | 'material';
+  readonly type: 'text' | 'list' | 'decimal' | 'whole' | 'material' | 'origin';
   readonly isRequired?: boolean;
+  /** Shown with what else the form may say of the work. */
+  readonly isMore?: true;
   /** Initial value in a new row; `number` counts from 1. */
   readonly initial?: (number: number) => string;
 }
@@ -35,6 +41,7 @@ export type FieldName = keyof typeof FIELDS;
 export const fieldOf = (name: FieldName): Field => FIELDS[name];
 
 const piece = ['sku', 'length', 'width', 'height', 'weight', 'quantity'] as const;
+const units = ['categories', 'units_per_carton', 'units_per_pallet'] as const;
 
 type PartName = 'lines' | 'materials';
 interface Part {
@@ -47,12 +54,16 @@ interface Part {
 /** The repeated parts of each form. */
 export const PARTS: Readonly<Record<TrialKind, readonly Part[]>> = {
   order: [
-    { name: 'lines', fields: [...piece, 'pack_material_id'], min: 1 },
+    { name: 'lines', fields: [...piece, 'pack_material_id', ...units], min: 1 },
     { name: 'materials', fields: ['pack_material_id', 'quantity'], min: 0 },
   ],
-  receipt: [{ name: 'lines', fields: [...piece, 'label_quantity', 'power_on_quantity'], min: 1 }],
+  receipt: [{ name: 'lines', fields: [...piece, 'label_quantity', 'power_on_quantity', ...units], min: 1 }],
   stock: [
-    { name: 'lines', fields: [...piece, 'age_days', 'registered_volume', 'place', 'place_type'], min: 1 },
+    {
+      name: 'lines',
+      fields: [...piece, 'age_days', 'registered_volume', 'place', 'place_type', 'origin', ...units],
+      min: 1,
+    },
   ],
   shipment: [{ name: 'lines', fields: ['fee_type', 'weight', 'unit_price', 'amount'], min: 1 }],
   vas: [],
@@ -63,3 +74,18 @@ export type RowValues = Readonly<Record<string, string>>;
 /** A new row, to be row `number`. */
 export const newRow = (fields: readonly FieldName[], number: number): RowValues =>
   Object.fromEntries(fields.map((name) => [name, fieldOf(name).initial?.(number) ?? '']));
+
+/** How long what is typed may be. */
+export const LONGEST = { text: 64, list: 1000, decimal: 20, whole: 20 } as const;
+
+const ADDRESS = ['carrier', 'carrier_service', 'zone', 'country', 'postcode'] as const;
+const SALE = ['channel', 'tags', 'order_value', 'declared_value'] as const;
+/** What else the form of each kind may say of the work, for the conditions and counts of charge rules. */
+export const WORK_FIELDS = {
+  order: ['work_time', 'order_type', ...SALE, ...ADDRESS, 'cartons', 'pallets', 'after_hours'],
+  receipt: ['work_time', 'containers', 'cartons', 'pallets', 'places', 'return_grade', 'after_hours'],
+  stock: ['work_time', 'cartons', 'pallets'],
+  shipment: ['work_time', ...SALE, ...ADDRESS, 'length', 'width', 'height', 'weight'],
+  vas: ['work_time'],
+} as const satisfies Record<TrialKind, readonly string[]>;
+export type WorkField = (typeof WORK_FIELDS)[TrialKind][number];

@@ -2,8 +2,17 @@ import { FieldError, RequiredMark } from '~/forms/marks';
 import { useActionResult, useFieldState } from '~/forms/submission';
 import { useRows } from '~/forms/use-rows';
 import { useTranslation } from '~/i18n/use-translation';
-import { MAX_TRIAL_LINES, type TrialKind } from '~contract/constants';
-import { type FieldName, fieldOf, newRow, type PARTS, PREFIX, ROW_FIELD, type RowValues } from './fields';
+import { MAX_TRIAL_LINES, ORIGINS, type TrialKind } from '~contract/constants';
+import {
+  type FieldName,
+  fieldOf,
+  LONGEST,
+  newRow,
+  type PARTS,
+  PREFIX,
+  ROW_FIELD,
+  type RowValues,
+} from './fields';
 import styles from './trial.module.css';
 
 export interface Material {
@@ -38,7 +47,7 @@ export function Rows({ kind, part, materials }: RowsProps) {
           <thead>
             <tr>
               {part.fields.map((name) => (
-                <th key={name} scope="col">
+                <th key={name} scope="col" data-more={fieldOf(name).isMore}>
                   {t(`agreementTrial.fields.${name}`)}
                   {isRequiredIn(part, name) && <RequiredMark />}
                 </th>
@@ -129,7 +138,7 @@ interface CellProps {
 function Cell({ path, sentPath, field, number, isRequired, initial, materials }: CellProps) {
   const { t } = useTranslation();
   const { error } = useFieldState(`${PREFIX}${sentPath}`);
-  const { type } = fieldOf(field);
+  const { type, isMore } = fieldOf(field);
   const name = `${PREFIX}${path}`;
   const label = t(`agreementTrial.fields.${field}`);
   const control = {
@@ -141,27 +150,29 @@ function Cell({ path, sentPath, field, number, isRequired, initial, materials }:
     'aria-describedby': error ? `${name}-error` : undefined,
   };
   return (
-    <td data-label={label} data-type={type}>
-      {type === 'material' ? (
+    <td data-label={label} data-type={type} data-more={isMore}>
+      {type === 'material' || type === 'origin' ? (
         <select {...control}>
           <option value="">—</option>
-          {materials.map(({ id, material_name }) => (
-            <option key={id} value={id}>
-              {material_name}
-            </option>
-          ))}
+          {type === 'origin' &&
+            ORIGINS.map((origin) => (
+              <option key={origin} value={origin}>
+                {t(`agreementTrial.origins.${origin}`)}
+              </option>
+            ))}
+          {type === 'material' &&
+            materials.map(({ id, material_name }) => (
+              <option key={id} value={id}>
+                {material_name}
+              </option>
+            ))}
         </select>
       ) : (
-        <input
-          {...control}
-          maxLength={type === 'text' ? 64 : 20}
-          inputMode={INPUT_MODES[type]}
-          autoComplete="off"
-        />
+        <input {...control} maxLength={LONGEST[type]} inputMode={INPUT_MODES[type]} autoComplete="off" />
       )}
       <FieldError id={`${name}-error`}>{error}</FieldError>
     </td>
   );
 }
 
-const INPUT_MODES = { text: undefined, decimal: 'decimal', whole: 'numeric' } as const;
+const INPUT_MODES = { text: undefined, list: undefined, decimal: undefined, whole: 'numeric' } as const;

@@ -5,6 +5,7 @@ import { YesNoField } from '~/forms/yes-no-field';
 import { useTranslation } from '~/i18n/use-translation';
 import { RECEIPT_TYPES, type TrialKind } from '~contract/constants';
 import { PARTS, PREFIX } from './fields';
+import { MoreOfWork } from './more-of-work';
 import { type Material, Rows } from './rows';
 import styles from './trial.module.css';
 
@@ -28,6 +29,7 @@ export function SampleForm({ id, kind, choices }: MadeUpFormProps) {
       <input type="hidden" name={`${PREFIX}kind`} value={kind} />
       {kind === 'receipt' && <Receipt />}
       {kind === 'vas' && <Vas types={choices.billing_type_vas} />}
+      <MoreOfWork kind={kind} />
       {PARTS[kind].map((part) => (
         <Rows key={part.name} kind={kind} part={part} materials={choices.pack_material} />
       ))}
