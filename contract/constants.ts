@@ -83,8 +83,6 @@ export const RECEIPT_TYPES = ['normal', 'return'] as const;
 export const TRIAL_KINDS = ['order', 'receipt', 'stock', 'shipment', 'vas'] as const;
 export type TrialKind = (typeof TRIAL_KINDS)[number];
 export const MAX_TRIAL_LINES = 50;
-/** How a lot in stock can have come. */
-export const ORIGINS = ['receipt', 'return', 'adjustment', 'import'] as const;
 
 /** Levels of the menu (spec admin 2, Shell). */
 export const MENU_LEVELS = 3;

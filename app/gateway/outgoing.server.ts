@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ApiPath } from '~/api-paths.server';
 import { env } from '~/env.server';
 import type { Endpoint } from '~contract/endpoint';
@@ -21,9 +22,19 @@ export function wireInput(endpoint: Endpoint, input: unknown): unknown {
 }
 
 /** The fields of an input that the specifications name. */
-export function withoutExtras(endpoint: Endpoint, input: object): Readonly<Record<string, unknown>> {
-  const extras = extrasOf(endpoint);
-  return Object.fromEntries(Object.entries(input).filter(([field]) => !extras.has(field)));
+export const withoutExtras = (endpoint: Endpoint, input: object): Readonly<Record<string, unknown>> =>
+  named(endpoint.input, input) as Readonly<Record<string, unknown>>;
+
+/** The same of the records in it; one may go out as a list of one. */
+function named(schema: z.ZodType, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !(schema instanceof z.ZodObject)) return value;
+  if (Array.isArray(value)) return value.map((one) => named(schema, one));
+  const { shape } = schema as z.ZodObject<Record<string, z.ZodType>>;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([field]) => !(field in shape && beyond.has(shape[field]!)))
+      .map(([field, inner]) => [field, field in shape ? named(shape[field]!, inner) : inner]),
+  );
 }
 
 const known = new WeakMap<Endpoint['input'], ReadonlySet<string>>();

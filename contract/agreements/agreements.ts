@@ -128,6 +128,8 @@ export const agreementGetFormData = get({
     currency_list: reply.currencies,
     where_list: reply.choices,
     storage_fee_rule_list: reply.choices,
+    /** How old stock is. Without any the server goes by what snapshots say. */
+    stock_age_list: reply.choices,
     sku_rule_list: reply.choices,
     service_code_list: reply.choices,
     billing_type_inbound: titled,

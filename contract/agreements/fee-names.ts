@@ -27,6 +27,9 @@ export const DEFAULT_SKU_RULE = 'dim_total,weight';
 export const WHERE_TYPES = ['lte', 'gt'] as const;
 export const STORAGE_RULES = ['storage_age', 'storage_free_volume', 'storage_free_after_fee'] as const;
 export type StorageRule = (typeof STORAGE_RULES)[number];
+/** How old stock is: as its snapshot says (also where a sheet says nothing), or what is left came with the latest receipts. */
+export const STOCK_AGES = ['lot', 'receipts'] as const;
+export type StockAge = (typeof STOCK_AGES)[number];
 /** Fields of `config_list` that a storage fee rule needs besides its tiers: free m³, and the fee of each beyond them. */
 export const STORAGE_FIELDS = {
   storage_age: [],

@@ -25,6 +25,8 @@ const material = z.object({
 const configFields = z.object({
   open_virtual_volume: reply.intOrNull,
   storage_fee_rule: reply.text,
+  /** How old stock is; absent: as its snapshot says. */
+  stock_age: reply.text,
   free_volume: amount,
   free_volume_exceed_fee: amount,
   exceed_inbound_free_volume: amount,

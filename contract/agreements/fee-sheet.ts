@@ -6,6 +6,7 @@ import {
   MAX_MATERIALS,
   measuresOf,
   SERVICE_CODES,
+  STOCK_AGES,
   STORAGE_RULES,
   WHERE_TYPES,
 } from './fee-names';
@@ -78,6 +79,7 @@ const serviceRow = z.strictObject({
 export const feeConfig = z.strictObject({
   open_virtual_volume: input.flag.default(0),
   storage_fee_rule: z.enum(STORAGE_RULES).default('storage_age'),
+  stock_age: input.extra(input.optional(z.enum(STOCK_AGES))),
   free_volume: input.optional(input.measure),
   free_volume_exceed_fee: input.optional(input.fee),
   exceed_inbound_free_volume: input.optional(input.measure),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ORIGINS } from '../constants';
 import * as input from '../input';
+import { ORIGINS } from './origins';
 import { sentMeasure } from './sent-measure';
 
 /**

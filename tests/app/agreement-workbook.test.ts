@@ -8,7 +8,7 @@ import { choiceReader, choiceTexts } from '~/screens/agreements/workbook/choice'
 import { readWorkbook } from '~/screens/agreements/workbook/read.server';
 import { writeWorkbook } from '~/screens/agreements/workbook/write.server';
 import { type AgreementFormData, agreementGetFormData } from '~contract/agreements/agreements';
-import { MEASURES, STORAGE_RULES } from '~contract/agreements/fee-names';
+import { MEASURES, STOCK_AGES, STORAGE_RULES } from '~contract/agreements/fee-names';
 import { RULE_CHOICES } from '~contract/agreements/rule-choices';
 import { CHOICE_COLUMNS } from '~contract/agreements/rule-columns';
 import { COUNTS, OPS, RULE_WHENS } from '~contract/agreements/rule-names';
@@ -24,6 +24,7 @@ const pairs = (texts: object) => Object.entries(texts).map(([key, value]) => ({ 
 const formData = (given: object, language: (typeof LANGUAGES)[number] = 'en-US'): AgreementFormData =>
   agreementGetFormData.output.parse({
     where_list: pairs({ lte: '≤', gt: '>' }),
+    stock_age_list: STOCK_AGES.map((key) => ({ key, value: `${language} ${key}` })),
     storage_fee_rule_list: STORAGE_RULES.map((key) => ({ key, value: `${language} ${key}` })),
     sku_rule_list: MEASURES.map((key) => ({ key, value: key })),
     service_code_list: pairs(SERVICES[language]),
@@ -97,6 +98,7 @@ const generated = fc
     return fc.record({
       config_list: fc.record({
         open_virtual_volume: fc.constantFrom(0, 1),
+        stock_age: fc.constantFrom(...STOCK_AGES),
         storage_fee_rule: fc.constantFrom(...STORAGE_RULES),
         free_volume: fc.option(measure),
         free_volume_exceed_fee: fc.option(fee),

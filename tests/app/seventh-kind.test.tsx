@@ -191,7 +191,7 @@ it('is recalculated, in batches of its own, and described', async () => {
   const { readRated } = await import('../../upstream/transactions/inputs/rated');
   const { rows } = await api.db.execute<{ id: string }>(sql`select id from transaction order by id`);
   const heads = rows.map(({ id }) => ({ id: Number(id), transactionType: TYPE }));
-  expect(await readRated(api.db, heads as never)).toHaveLength(2);
+  expect(await readRated(api.db, heads as never, () => undefined)).toHaveLength(2);
   const document = (await (await fetch(`${api.url}/api/openapi.json`)).json()) as { paths: object };
   expect(document.paths).toHaveProperty('/oms/assembly/index');
   expect(JSON.stringify(document.paths)).toContain('"assemblies"');

@@ -13,7 +13,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'contract/constants.ts': 'codes of the wire, and what can be made up for a trial',
   'contract/transactions/specified-rows.ts':
     'what the specification says of each kind, for what is checked against it',
-  'contract/agreements/agreement-trials.ts': 'what can be made up for a trial',
+  'contract/agreements/trial-subject.ts': 'what can be made up for a trial',
   'contract/transactions/shipment.ts': 'calls of that kind alone',
   'contract/transactions/vas.ts': 'calls of that kind alone',
   'contract/transactions/period-runs.ts': 'calls of that kind alone',

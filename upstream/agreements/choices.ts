@@ -3,6 +3,7 @@ import {
   MATERIAL_LISTS,
   MEASURES,
   SERVICE_CODES,
+  STOCK_AGES,
   STORAGE_RULES,
   WHERE_TYPES,
 } from '../../contract/agreements/fee-names';
@@ -88,6 +89,7 @@ const titled = <Key extends string>(
 export const namedChoices = (language: Language) => ({
   where_list: titled(language, WHERE_TYPES, (key) => `agreements.where_${key}`),
   storage_fee_rule_list: titled(language, STORAGE_RULES, (key) => `agreements.rule_${key}`),
+  stock_age_list: titled(language, STOCK_AGES, (key) => `agreements.stock_age_${key}`),
   sku_rule_list: titled(language, MEASURES, (key) => `agreements.measure_${key}`),
   service_code_list: titled(language, SERVICE_CODES, (key) => `agreements.service_${key}`),
 });

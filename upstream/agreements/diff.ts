@@ -4,6 +4,7 @@ import {
   type FeeColumn,
   type FeeList,
   isFee,
+  STOCK_AGES,
 } from '../../contract/agreements/fee-names';
 import type { FeeSheet } from '../../contract/agreements/fee-sheet';
 import { isRuleList } from '../../contract/agreements/rule-columns';
@@ -35,7 +36,7 @@ export function canonicalSheet(sheet: FeeSheet) {
     const all = cellsOf(sheet, list).map((cells) => JSON.stringify(texts(cells)));
     return isRuleList(list) ? all : all.sort();
   });
-  return { config: Object.fromEntries(texts(sheet.config_list)), rows };
+  return { config: Object.fromEntries(texts({ stock_age: STOCK_AGES[0], ...sheet.config_list })), rows };
 }
 
 /** What a row is about: all its columns but the fees. */

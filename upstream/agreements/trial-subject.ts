@@ -7,6 +7,7 @@ import type { CompiledSheet } from '../rating/sheet';
 import { rateShipment } from '../rating/shipment';
 import { type Measures, SIDES, type Side } from '../rating/sides';
 import { rateStock } from '../rating/stock';
+import { lotAge } from '../rating/stock-age';
 import { inUsualUnit } from '../rating/units';
 import { rateVas } from '../rating/vas';
 import { addDays, dayOf, parseInstant } from '../time';
@@ -16,7 +17,6 @@ import {
   sentAttributes,
   sentLineAttributes,
 } from '../transactions/inputs/documents';
-import { lotAge } from '../transactions/kinds/storage/facts';
 
 type Subject = z.output<typeof trialSubject>;
 type Piece = Extract<Subject, { kind: 'order' | 'receipt' | 'stock' }>['lines'][number];

@@ -4,7 +4,7 @@ import {
   VERSION_HEADER,
   type VersionChange,
 } from '../../contract/agreements/agreement-versions';
-import { FEE_LISTS, type FeeCells, measuresOf } from '../../contract/agreements/fee-names';
+import { FEE_LISTS, type FeeCells, measuresOf, STOCK_AGES } from '../../contract/agreements/fee-names';
 import { feeConfig } from '../../contract/agreements/fee-sheet';
 import type { ParsedOf } from '../../contract/endpoint';
 import type { Choice } from '../../contract/reply';
@@ -114,6 +114,7 @@ async function wordsOf(db: Executor, { language }: Actor, timeZone: string) {
     where_type: values(names.where_list),
     service_code: values(names.service_code_list),
     storage_fee_rule: values(names.storage_fee_rule_list),
+    stock_age: values(names.stock_age_list),
   };
   const cell = (column: string, text: string) => {
     const title = existing[column]?.get(text);
@@ -134,7 +135,7 @@ async function wordsOf(db: Executor, { language }: Actor, timeZone: string) {
     }),
     config: ({ sheet: { config_list: config } }: Version): Texts =>
       Object.fromEntries(
-        Object.entries(config).map(([name, value]) => {
+        Object.entries({ stock_age: STOCK_AGES[0], ...config }).map(([name, value]) => {
           if (name === 'open_virtual_volume') return [name, yesNo(Number(value))];
           return [name, name.endsWith('_sku_rule') ? measures(String(value)) : cell(name, String(value))];
         }),

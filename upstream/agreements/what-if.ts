@@ -79,7 +79,7 @@ export async function compareWithSheet(
   const counts = zeroCounts();
   const charged = heads.filter((head) => head.chargeStatus === CHARGE_STATUS.charged);
   counts.not_charged = heads.length - charged.length;
-  const rates = await readRates(db, charged);
+  const rates = await readRates(db, charged, () => sheet);
   const comparable: number[] = [];
   const isForPeriods = asksCharges(sheet);
   const keepsCharge = (head: ChargedHead) =>

@@ -1,6 +1,7 @@
 import { TRANSACTION_TYPE } from '../../contract/constants';
+import { lotAge } from '../rating/stock-age';
 import { documentOf } from '../transactions/inputs/documents';
-import { lotAge, type StockInput } from '../transactions/kinds/storage/facts';
+import type { StockInput } from '../transactions/kinds/storage/facts';
 import type { DemoDay } from './calendar';
 import type { DemoData } from './catalogue';
 import type { DemoReceipt } from './goods';

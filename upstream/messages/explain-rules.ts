@@ -14,7 +14,8 @@ export function ruleText(t: Translate, explanation: RuleExplanation): string {
   });
 }
 
-type Counted = Pick<RuleExplanation, 'terms' | 'more_terms' | 'least_fee' | 'most_fee' | 'count_of'> & {
+type Terms = 'terms' | 'more_terms' | 'least_fee' | 'most_fee' | 'count_of' | 'by_receipts';
+type Counted = Pick<RuleExplanation, Terms> & {
   count_by: RuleExplanation['count_by'] | PeriodRuleExplanation['count_by'];
 };
 
@@ -23,6 +24,7 @@ export function termsText(t: Translate, explanation: Counted): string {
   const { terms, more_terms = 0, least_fee: least, most_fee: most } = explanation;
   const texts = terms.map((term) => termText(t, explanation, term));
   if (more_terms > 0) texts.push(t('rating.ruleMore', { count: more_terms }));
+  if (explanation.by_receipts) texts.push(t('rating.byReceipts'));
   if (least) texts.push(t('rating.ruleLeast', { least }));
   if (most) texts.push(t('rating.ruleMost', { most }));
   return texts.join(t('rating.semicolon'));

@@ -16,9 +16,10 @@ export function inboundVolumeText(t: Translate, explanation: InboundVolumeExplan
 }
 
 export function storageText(t: Translate, explanation: StorageExplanation): string {
-  const { lots, registered_lots: count, tiers } = explanation;
+  const { lots, registered_lots: count, tiers, by_receipts } = explanation;
   const parts = [storageVolumeText(t, explanation), storageSum(t, explanation)];
   if (count > 0) parts.splice(1, 0, t('rating.registered', { count, lots }));
+  if (by_receipts) parts.splice(-1, 0, t('rating.byReceipts'));
   const rows = tiers.map(({ row }) => row).join(t('rating.comma'));
   return t('rating.storage', {
     text: parts.join(t('rating.semicolon')),

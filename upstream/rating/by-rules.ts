@@ -15,6 +15,7 @@ interface ChargedWork {
   /** m³ of the whole, as somebody measured it. */
   volume?: string | null;
   carrierCost?: RuleWork['carrierCost'];
+  byReceipts?: boolean;
 }
 
 /** Whether fee tables price the work: one without rows is not used where rules price it. */
@@ -29,7 +30,7 @@ const isByPeriod = ({ periods }: CompiledSheet, when: RuleWhen): boolean =>
 export function addRules(
   sheet: CompiledSheet,
   when: RuleWhen,
-  { document, at, lines, volume, carrierCost }: ChargedWork,
+  { document, at, lines, volume, carrierCost, byReceipts }: ChargedWork,
   items: RatedItem[],
   isTaken: boolean,
 ): { items: RatedItem[] } | { error: RatingError } {
@@ -44,6 +45,7 @@ export function addRules(
     volume,
     quantity: undefined,
     carrierCost,
+    byReceipts,
     attributes: document?.attributes,
     cartons: document?.cartons,
     pallets: document?.pallets,

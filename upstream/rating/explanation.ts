@@ -120,6 +120,8 @@ export interface StorageExplanation extends SheetSource, Rounding, StorageVolume
   registered_lots: number;
   /** Lowest first; none under `storage_free_volume`. */
   tiers: StorageTier[];
+  /** Ages are first in, first out. */
+  by_receipts?: true;
   /** Of each m³ beyond the free volume; only under `storage_free_volume`. */
   fee?: string;
 }
@@ -186,6 +188,8 @@ export interface RuleExplanation extends SheetSource, Rounding {
   count_of?: string;
   /** SKUs that it counted, where it left others of the work out. */
   skus?: readonly string[];
+  /** The ages that it asked for are first in, first out. */
+  by_receipts?: true;
   terms: readonly RuleTerm[];
   /** Further terms that are not named. */
   more_terms?: number;
@@ -224,6 +228,8 @@ export interface PeriodRuleExplanation extends SheetSource, Rounding {
   count_of?: string;
   counted_work?: RuleWhen;
   stock_by?: StockBy;
+  /** The ages that it asked for are first in, first out. */
+  by_receipts?: true;
   terms: readonly RuleTerm[];
   more_terms?: number;
   least_fee?: string;

@@ -1,4 +1,4 @@
-import { DEFAULT_SKU_RULE } from '../../contract/agreements/fee-names';
+import { DEFAULT_SKU_RULE, type StockAge } from '../../contract/agreements/fee-names';
 import type { FeeConfig, FeeSheet } from '../../contract/agreements/fee-sheet';
 import { SETTINGS } from '../../contract/operations/settings';
 import type { Factor, SheetSource } from './explanation';
@@ -38,6 +38,7 @@ export interface CompiledSheet {
   readonly returns: HandlingFees | RatingError;
   readonly inboundVolume: InboundVolumeFees | null;
   readonly storage: StorageFees | RatingError;
+  readonly stockAge: StockAge;
   readonly freightFactor: Factor;
   readonly vasFactor: Factor;
   /** Above it a value-added service waits for the customer's approval; null: none does. */
@@ -77,6 +78,7 @@ export function compileSheet(version: SheetVersion): CompiledSheet {
     returns: compileHandling(source, currency, 'return_list', return_sku_rule, return_list),
     inboundVolume: compileInboundVolume(source, currency, config),
     storage: compileStorage(config, storage_list),
+    stockAge: config.stock_age ?? 'lot',
     freightFactor: factorOf(service_list, 'FREIGHT_FACTOR'),
     vasFactor: factorOf(service_list, 'VAS_FACTOR'),
     approvalAbove: factorOf(service_list, 'VAS_APPROVAL_ABOVE')?.fee ?? null,

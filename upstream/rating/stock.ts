@@ -22,6 +22,8 @@ export interface StockLot extends Piece, LineAttributes {
 /** The stock of a customer in a warehouse at the end of a day. */
 export interface RatableStock {
   lots: readonly StockLot[];
+  /** The same aged first in, first out, for a sheet that asks for that; what is made up has no receipts. */
+  lotsByReceipts?: readonly StockLot[];
   document?: DocumentAttributes;
 }
 
@@ -34,11 +36,14 @@ type StockResult = { items: RatedItem[]; volumes?: StorageVolumes } | { error: R
 export function rateStock(sheet: CompiledSheet, stock: RatableStock, at: Date = new Date()): StockResult {
   const { storage } = sheet;
   if ('code' in storage) return { error: storage };
-  const { lots, document } = stock;
+  const { document, lotsByReceipts } = stock;
+  const byReceipts = sheet.stockAge === 'receipts' && lotsByReceipts !== undefined;
+  const lots = byReceipts ? lotsByReceipts : stock.lots;
   const isTaken = isByTable(sheet, 'stock_day', rowsOf(storage));
-  const stored: StockResult = isTaken ? rateVolumes(sheet, storage, lots) : { items: [] };
+  const stored: StockResult = isTaken ? rateVolumes(sheet, storage, lots, byReceipts) : { items: [] };
   if ('error' in stored || lots.length === 0) return stored;
-  const rated = addRules(sheet, 'stock_day', { lines: lots, document, at }, stored.items, isTaken);
+  const work = { lines: lots, document, at, byReceipts };
+  const rated = addRules(sheet, 'stock_day', work, stored.items, isTaken);
   return 'error' in rated ? rated : { ...stored, ...rated };
 }
 
@@ -50,6 +55,7 @@ function rateVolumes(
   { source, currency }: CompiledSheet,
   storage: StorageFees,
   lots: readonly StockLot[],
+  byReceipts: boolean,
 ): StockResult {
   const free = storage.rule === 'storage_age' ? '0' : storage.freeVolume;
   if (lots.length === 0) {
@@ -84,6 +90,7 @@ function rateVolumes(
       lots: lots.length,
       registered_lots: counted.filter((lot) => lot.isRegistered).length,
       ...priced,
+      ...(byReceipts && priced.tiers.length > 0 && { by_receipts: true as const }),
       currency_code: currency,
       amount,
     },

@@ -98,7 +98,7 @@ async function rateSlice(
   const rated: OfOpen = { changed: [], unchanged: [], unpriced: [], adjusted: [], changedSince: [] };
   const writes: Repricing[] = [];
   const yieldIfDue = createYielder();
-  for (const now of await readRated(db, rows)) {
+  for (const now of await readRated(db, rows, find)) {
     const { id } = now;
     if (!dropAdjustments && isAdjusted(now)) {
       rated.adjusted.push(id);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleLine } from '../../../upstream/rating/rules/work';
 import { carrierCostOf } from '../../../upstream/rating/shipment';
-import { lotAge } from '../../../upstream/transactions/kinds/storage/facts';
+import { lotAge } from '../../../upstream/rating/stock-age';
 import { amounts, line, rate } from './fixture';
 
 const sides = (length: string, width: string, height: string, weight: string) => ({

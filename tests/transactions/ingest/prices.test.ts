@@ -224,6 +224,39 @@ describe('stock snapshots', () => {
     expect(await volumesOf(row.id)).toEqual(volumes);
   });
 
+  it('are aged by the latest receipts where the sheet asks for it, and a late receipt counts once they are recalculated', async () => {
+    const own = await seedWholeWorld(db, { stock_age: 'receipts' });
+    const told = await seedWholeWorld(db);
+    const came = (site: World, ref: string, quantity: number, day: string, more: object = {}) =>
+      receiptOf(site, ref, {
+        receipt_time: `${day}T23:30:00+08:00`,
+        lines: [{ sku: 'CUBE', ...cube, quantity }],
+        ...more,
+      });
+    for (const site of [own, told]) {
+      await RECEIPTS.ingest(db, [
+        came(site, 'F-1', 1, '2026-11-01'),
+        came(site, 'F-2', 1, '2026-09-19', { receipt_type: 'return' }),
+        // None of these count: cancelled, of another SKU, and after the day.
+        came(site, 'F-3', 9, '2026-10-30', { status: 'cancelled' }),
+        receiptOf(site, 'F-4', { receipt_time: '2026-10-30T10:00:00+08:00' }),
+        came(site, 'F-5', 9, '2026-11-03'),
+      ]);
+      await SNAPSHOTS.ingest(db, [snapshotOf(site, 'F-S', { lots: [lot(3, '2026-07-01')] })]);
+    }
+    // 3 m³ of 125 days at 1.50; by receipts 1 m³ of 2 days (0), 1 of 45 days (0.50), 1 as told.
+    expect((await standing(db, told, 'F-S')).amounts).toEqual(['4.50']);
+    const row = await standing(db, own, 'F-S');
+    expect(row.amounts).toEqual(['2.00']);
+    const again = async () =>
+      db.transaction(async (tx) =>
+        rateTransactions(tx, await lockRows(tx, [row.id]), { dropAdjustments: false, userId: null }),
+      );
+    expect((await again()).unchanged).toEqual([row.id]);
+    await RECEIPTS.ingest(db, [came(own, 'F-6', 1, '2026-10-31')]);
+    expect((await again()).changed).toMatchObject([{ from: '2', to: '0.5' }]);
+  });
+
   it('without measures wait as exceptions, with volumes that nobody knows', async () => {
     await SNAPSHOTS.ingest(db, [
       snapshotOf(world, 'T-2', { lots: [{ sku: 'BLIND-2', quantity: 1, putaway_date: '2026-11-02' }] }),

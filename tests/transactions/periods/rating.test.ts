@@ -6,9 +6,9 @@ import { loadContent } from '../../../upstream/transactions/detail-content';
 import { testApi } from '../../harness/api';
 import { seedUser } from '../../harness/people';
 import { ingest, itemsOf, orderOf, seedAgreement, seedOrders, seedWorld, setRow } from '../fixture';
-import { SNAPSHOTS, snapshotOf } from '../ingest/fixture';
+import { RECEIPTS, receiptOf, SNAPSHOTS, snapshotOf } from '../ingest/fixture';
 import { addShipment, addStock } from '../kinds-fixture';
-import { OCTOBER, periodSheet, periodsOf, putSheet, ratePeriods } from './fixture';
+import { OCTOBER, periodSheet, periodsOf, putSheet, ratePeriods, STOCK } from './fixture';
 
 const api = testApi();
 const MINIMUM = { period_count: 'shortfall', count_of: '400', price: { unit_fee: '1' } };
@@ -69,6 +69,24 @@ describe('the charges of a month', () => {
     expect(first.gaps).toEqual({ exceptions: 0, missing_days: expect.any(Array) });
     expect(first.gaps!.missing_days).toHaveLength(5);
     expect(periods.find(({ length }) => length === 'month')).toMatchObject({ total: '6.4500' });
+  });
+
+  it('age stock by its latest receipts where the sheet asks for it', async () => {
+    const world = await seedWorld(api.db);
+    const rule = { ...STOCK, period_length: 'month' };
+    const old = { rule_name: 'Rule 1', attribute: 'age', op: 'over', condition_values: '30' };
+    const sheet = periodSheet(world, [rule], {
+      ...{ storage_list: [], config_list: { stock_age: 'receipts' }, period_condition_list: [old] },
+    });
+    await putSheet(world, sheet);
+    await SNAPSHOTS.ingest(api.db, [snapshotOf(world, 'P-S', { snapshot_date: '2026-10-31' })]);
+    await ratePeriods(world);
+    expect(await periodsOf(api.db, world.customerId)).toMatchObject([{ total: '100.0000' }]);
+    await RECEIPTS.ingest(api.db, [receiptOf(world, 'P-R', { receipt_time: '2026-10-20T10:00:00+08:00' })]);
+    expect(await ratePeriods(world)).toMatchObject({ changed: 1 });
+    const [month] = await periodsOf(api.db, world.customerId);
+    expect(month).toMatchObject({ total: '90.0000' });
+    expect(await itemsOf(api.db, month!.id)).toMatchObject([{ explanation: { by_receipts: true } }]);
   });
 
   it('count the places that records of stock name, and the details say where each lot lies', async () => {

@@ -22,21 +22,25 @@ export function tableSections(context: PaperContext, sheet: FeeSheet): PriceList
     .map((list) => ({ title: t(`priceList.section_${list}`), block_list: [blocks[list]] }));
 }
 
-function storageBlock(context: PaperContext, { storage_list, config_list }: FeeSheet): PriceListBlock {
+function storageBlock(context: PaperContext, sheet: FeeSheet): PriceListBlock {
+  const { storage_list, config_list } = sheet;
   const { t } = context;
   const { storage_fee_rule: rule, free_volume: free, free_volume_exceed_fee: exceed } = config_list;
   const volume = numberText(free ?? '0');
   const registered = config_list.open_virtual_volume === 1 && t('priceList.storageRegistered');
+  const byReceipts = config_list.stock_age === 'receipts' && t('priceList.stockByReceipts');
+  const ofRules = isAgeAsked(sheet) && byReceipts;
   if (rule === 'storage_free_volume') {
-    if (!exceed) return EMPTY_BLOCK;
+    if (!exceed) return blockOf({ texts: [ofRules] });
     const further = t('priceList.storageExceed', { fee: feeText(context, exceed) });
-    return blockOf({ texts: [t('priceList.storageFree', { volume }), further, registered] });
+    return blockOf({ texts: [t('priceList.storageFree', { volume }), further, registered, ofRules] });
   }
-  if (storage_list.length === 0) return EMPTY_BLOCK;
+  if (storage_list.length === 0) return blockOf({ texts: [ofRules] });
   const rows = inOrder(storage_list, ({ days }) => [String(days)]);
   return blockOf({
     texts: [
       t('priceList.storageByAge'),
+      byReceipts,
       rule === 'storage_free_after_fee' && t('priceList.storageFreeShared', { volume }),
       registered,
       rows.length > 1 && t('priceList.firstRow'),
@@ -48,6 +52,13 @@ function storageBlock(context: PaperContext, { storage_list, config_list }: FeeS
     ]),
   });
 }
+
+/** Whether charge rules, or charges of periods, go by the age of stock. */
+const isAgeAsked = ({ rule_list, rule_condition_list, period_condition_list }: FeeSheet): boolean =>
+  rule_list.some(({ band_by }) => band_by === 'age') ||
+  [...rule_condition_list, ...period_condition_list].some(
+    ({ attribute }) => attribute === 'age' || attribute === 'own_month',
+  );
 
 function materialBlock(
   context: PaperContext,

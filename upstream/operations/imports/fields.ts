@@ -12,7 +12,8 @@ const place = (at: string) =>
 export const FEE_CELLS = [
   ...['billing_type_id', 'service_code', 'pack_material_id', 'where_type', 'days', ...MEASURES],
   ...['processing_fee', 'combine_package_qty', 'exceed_fee', 'putaway_fee', 'label_fee', 'power_on_fee'],
-  ...['fee_amount', 'open_virtual_volume', 'storage_fee_rule', 'free_volume', 'free_volume_exceed_fee'],
+  ...['fee_amount', 'open_virtual_volume', 'storage_fee_rule', 'stock_age', 'free_volume'],
+  'free_volume_exceed_fee',
   ...['exceed_inbound_free_volume', 'exceed_inbound_volume_fee'],
 ];
 

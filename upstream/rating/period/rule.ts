@@ -4,7 +4,7 @@ import type { RuleConditionRow } from '../../../contract/agreements/rules';
 import type { PeriodCount, RuleTerm, SheetSource } from '../explanation';
 import type { RatedItem, RatingError } from '../result';
 import type { PriceRow } from '../rules/bands';
-import { compileConditions } from '../rules/conditions';
+import { asksAge, compileConditions } from '../rules/conditions';
 import { type Classify, WorkContext } from '../rules/context';
 import { writeSum } from '../rules/item';
 import type { CompiledMeasure } from '../rules/measures';
@@ -112,13 +112,14 @@ function countedByDay(counted: Counted): PeriodCount[] {
 }
 
 function itemOf(
-  { source, currency, row, rule }: PeriodRuleParts,
-  { firstDay, lastDay, days }: PeriodWork,
+  { source, currency, row, rule, conditions }: PeriodRuleParts,
+  { firstDay, lastDay, days, documents }: PeriodWork,
   priced: PricedCount,
   { of: counted, missingDays }: CountResult,
 ): RatedItem {
   const { billing_type_id, rule_name, period_count, count_of, counted_work, stock_by } = rule;
   const { item, sum } = writeSum(priced, currency);
+  const isByReceipts = asksAge(conditions) && documents.stock_day?.some(({ work }) => work.byReceipts);
   return {
     billingTypeId: billing_type_id,
     ...item,
@@ -136,6 +137,7 @@ function itemOf(
       ...(count_of && { count_of }),
       ...(counted_work && { counted_work }),
       ...(stock_by && { stock_by }),
+      ...(isByReceipts && { by_receipts: true as const }),
       ...(rule.least_fee && { least_fee: rule.least_fee }),
       ...(rule.most_fee && { most_fee: rule.most_fee }),
       counted,

@@ -21,6 +21,10 @@ export interface Conditions {
   ofPiece: Ask | undefined;
 }
 
+/** Whether what they ask goes by the age of stock. */
+export const asksAge = (rows: readonly ConditionRow[]): boolean =>
+  rows.some(({ attribute }) => attribute === 'age' || attribute === 'own_month');
+
 export function compileConditions(
   rows: readonly ConditionRow[],
   measures: ReadonlyMap<string, CompiledMeasure>,

@@ -24,7 +24,7 @@ export interface RuleOfSheet {
 }
 
 /** How what a rule came to is written. Items of what was priced before are not written again. */
-export function compileItem(of: RuleOfSheet): (priced: PricedCount, picked: Picked) => RatedItem {
+export function compileItem(of: RuleOfSheet): (priced: PricedCount, picked: Picked) => RuleItem {
   const { for_each, row_by } = of.rule;
   const write = compileWhole(of);
   const ofAll = for_each === 'document' && !row_by ? remembered(write) : write;
@@ -33,6 +33,12 @@ export function compileItem(of: RuleOfSheet): (priced: PricedCount, picked: Pick
     return isAll ? item : { ...item, explanation: { ...item.explanation, skus: skusOf(lines) } };
   };
 }
+
+/** The item of a rule whose ages are first in, first out. */
+export const withReceipts = ({ explanation, ...item }: RuleItem): RuleItem => ({
+  ...item,
+  explanation: { ...explanation, by_receipts: true },
+});
 
 function remembered(write: WriteItem): WriteItem {
   const known = new WeakMap<PricedCount, RuleItem>();

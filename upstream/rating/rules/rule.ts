@@ -3,10 +3,10 @@ import type { RuleTerm } from '../explanation';
 import type { RatedItem, RatingError } from '../result';
 import { attributeReader, isError } from './attributes';
 import type { PriceRow } from './bands';
-import { compileConditions } from './conditions';
+import { asksAge, compileConditions } from './conditions';
 import type { WorkContext } from './context';
 import { compileCount, type Picked } from './counts';
-import { compileItem, type RuleOfSheet } from './item';
+import { compileItem, type RuleOfSheet, withReceipts } from './item';
 import type { CompiledMeasure } from './measures';
 import { byRowAttribute, pickLines, type Unit, unitsOf } from './pick';
 import { compilePrices, holdBetween, type PricedCount } from './prices';
@@ -34,6 +34,7 @@ export function compileRule(parts: RuleParts): RuleFn {
   const { ofDocument, ofPiece } = compileConditions(conditions, measures);
   const price = compileUnit(parts);
   const write = compileItem(parts);
+  const isByAge = rule.band_by === 'age' || asksAge(conditions);
   return (context) => {
     const holds = ofDocument(context, null);
     if (holds !== true) return holds === false ? null : holds;
@@ -44,7 +45,10 @@ export function compileRule(parts: RuleParts): RuleFn {
     const units = unitsOf(rule.for_each, picked);
     if ('code' in units) return units;
     const priced = addUp(units, (unit) => price(context, unit));
-    return 'code' in priced ? priced : { taken: lines, item: write(priced, picked) };
+    if ('code' in priced) return priced;
+    const item = write(priced, picked);
+    const isByReceipts = isByAge && context.work.byReceipts;
+    return { taken: lines, item: isByReceipts ? withReceipts(item) : item };
   };
 }
 

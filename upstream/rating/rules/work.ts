@@ -54,6 +54,8 @@ export interface RuleWork extends DocumentAttributes {
   quantity?: string | undefined;
   /** What the carrier asks, in the agreement's currency: in all, or for lines of these types, in lower case. */
   carrierCost?: ((types?: ReadonlySet<string>) => string | null) | undefined;
+  /** Of stock: its lots are aged first in, first out. */
+  byReceipts?: boolean | undefined;
   /** Items of the fee tables. */
   charges: readonly RatedItem[];
 }

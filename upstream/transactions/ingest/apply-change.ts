@@ -42,8 +42,9 @@ async function applyRating(applied: Applied): Promise<Price> {
   const open = await lockRows(db, [row.id]);
   const sheets = new PriceSheets();
   await rateTransactions(db, open, { dropAdjustments: true, userId: actor.userId, sheets });
-  const [rated] = await readRated(db, open);
-  return priceAt(await sheets.of(db, [row.customerId]), row, rated!.rate);
+  const find = await sheets.of(db, [row.customerId]);
+  const [rated] = await readRated(db, open, find);
+  return priceAt(find, row, rated!.rate);
 }
 
 /** @throws ApiError `conflict` where the record cannot be taken any more, with the reason */

@@ -8,6 +8,7 @@ import type { CompiledSheet } from '../../rating/sheet';
 import type { Executor } from '../../store/db';
 import type { NewTransaction } from '../insert';
 import type { Price, PricingKey } from '../price';
+import type { FindSheet } from '../sheets';
 import type { FieldValue } from './contents';
 import type { Fingerprint } from './fingerprint';
 import type { measuredPiece } from './line-measures';
@@ -74,6 +75,12 @@ export interface RecordKind<R extends RecordBase, F> {
   >;
   /** The facts that it is rated by and that are kept. */
   facts(record: R, find: Find): F;
+  /** The facts with what else of them stands in other transactions, read for all at once where their sheets ask for it. */
+  complete?(
+    db: Executor,
+    records: readonly (ResolvedRecord<R> & { facts: F })[],
+    findSheet: FindSheet,
+  ): Promise<readonly F[]>;
   rate(sheet: CompiledSheet, facts: F, at: Date): RatingResult;
   /** Writes the facts of transactions that have just been written. */
   insert(db: Executor, rows: readonly { id: number; facts: F; price: Price }[]): Promise<void>;

@@ -48,7 +48,7 @@ export async function price<R extends RecordBase, F>(
     db,
     records.map(({ customerId }) => customerId),
   );
-  const priced = records.map((existing) => {
+  const read = records.map((existing) => {
     const ofRecord = said.get(existing.row)!;
     const skuOf = ({ sku }: SkuRecord) => skus.get(skuKey(existing.customerId, sku))!;
     const piece = (line: SkuRecord) => {
@@ -63,10 +63,14 @@ export async function price<R extends RecordBase, F>(
     const facts = kind.facts(existing.record, { piece, material: find, chargeItem });
     // What it names is the material of those that come after it, as if they had been sent by themselves.
     for (const [line, { material }] of ofRecord) nameMaterial(skuOf(line), material, find);
-    if (existing.record.status === 'cancelled') return { ...existing, facts, price: NO_PRICE };
-    const { businessTime } = existing;
-    const price = priceAt(findSheet, existing, (sheet) => kind.rate(sheet, facts, businessTime));
-    return { ...existing, facts, price };
+    return { ...existing, facts };
+  });
+  const complete = await kind.complete?.(db, read, findSheet);
+  const priced = read.map((one, i) => {
+    const { record, businessTime } = one;
+    const facts = complete?.[i] ?? one.facts;
+    if (record.status === 'cancelled') return { ...one, price: NO_PRICE };
+    return { ...one, price: priceAt(findSheet, one, (sheet) => kind.rate(sheet, facts, businessTime)) };
   });
   return { priced, measured };
 }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
+import type { CompiledSheet } from '../../rating/sheet';
 import { awaitAll } from '../../store/await-all';
 import type { Executor } from '../../store/db';
 import { inIds } from '../../store/filter';
 import { serverKindOfType } from '../kinds';
 import type { LockedRow } from '../lock';
 import type { PriceFn } from '../price';
+import type { FindSheet } from '../sheets';
 import { byTransaction, idOrNull } from './lines';
 
 /** A transaction with the items of the price it has now, and how to rate it anew. */
@@ -25,22 +27,32 @@ export interface StoredItem {
 }
 
 /** Reads what transactions of any types are rated by, a few queries a type however many they are. */
-export async function readRated(db: Executor, rows: readonly LockedRow[]): Promise<RatedTransaction[]> {
+export async function readRated(
+  db: Executor,
+  rows: readonly LockedRow[],
+  findSheet: FindSheet,
+): Promise<RatedTransaction[]> {
   const ids = rows.map(({ id }) => id);
-  const [rates, items] = await awaitAll([readRates(db, rows), readItems(db, ids)]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const sheetOf = (id: number) => {
+    const { customerId, warehouseId, businessTime } = byId.get(id)!;
+    return findSheet(customerId, warehouseId, businessTime);
+  };
+  const [rates, items] = await awaitAll([readRates(db, rows, sheetOf), readItems(db, ids)]);
   return rows.map((row) => ({ ...row, items: items.get(row.id)!.map(itemOf), rate: rates.get(row.id)! }));
 }
 
-/** How to rate each of these transactions, whatever their types. */
+/** How to rate each of these transactions under its sheet, whatever their types. */
 export async function readRates(
   db: Executor,
   rows: readonly { id: number; transactionType: number }[],
+  sheetOf: (id: number) => CompiledSheet | undefined,
 ): Promise<Map<number, PriceFn>> {
   const kinds = new Set(rows.map((row) => serverKindOfType(row.transactionType)));
   const read = await awaitAll(
     [...kinds].map((one) => {
       const ids = rows.flatMap((row) => (serverKindOfType(row.transactionType) === one ? [row.id] : []));
-      return one.readRates(db, ids);
+      return one.readRates(db, ids, sheetOf);
     }),
   );
   return new Map(read.flatMap((rates) => [...rates]));

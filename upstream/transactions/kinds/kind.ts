@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../contract/common';
 import type { TransactionKind } from '../../../contract/transactions/kinds/kind';
 import type { Explanation } from '../../rating/explanation';
+import type { CompiledSheet } from '../../rating/sheet';
 import type { Executor } from '../../store/db';
 import type { RecordKind } from '../ingest/kind';
 import type { RecordBase } from '../ingest/record';
@@ -24,8 +25,12 @@ export interface ServerKind<Row = object, Item extends object = object> {
   readonly kind: TransactionKind;
   /** How its records become transactions; absent: none come of records. */
   readonly records?: SomeRecords;
-  /** How to rate each of its transactions again, a few queries however many they are. */
-  readRates(db: Executor, ids: readonly number[]): Promise<Map<number, PriceFn>>;
+  /** How to rate each of its transactions again under its sheet, a few queries however many they are. */
+  readRates(
+    db: Executor,
+    ids: readonly number[],
+    sheetOf: (id: number) => CompiledSheet | undefined,
+  ): Promise<Map<number, PriceFn>>;
   /** Rows of the list, in the order of their heads; one of them is the header of its details. */
   rows(db: Executor, heads: readonly TransactionBase[], language: Language): Promise<Row[]>;
   /** What a fee line of its details shows. */

@@ -154,6 +154,7 @@ export default {
   config: {
     open_virtual_volume: 'Bill virtual volume',
     storage_fee_rule: 'Storage fee rule',
+    stock_age: 'Age of stock',
     free_volume: 'Free volume (m³)',
     free_volume_exceed_fee: 'Fee per extra m³ and day',
     exceed_inbound_free_volume: 'Free receipt volume (m³)',

@@ -150,6 +150,7 @@ export default {
   state: 'State',
   status: 'Status',
   storage_fee_rule: 'Storage fee rule',
+  stock_age: 'Age of stock',
   storage_list: 'Storage fees',
   street: 'Street',
   sums: 'Sums',

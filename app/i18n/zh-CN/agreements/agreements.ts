@@ -154,6 +154,7 @@ export default {
   config: {
     open_virtual_volume: '按虚拟体积计费',
     storage_fee_rule: '仓储费规则',
+    stock_age: '库存天数',
     free_volume: '免费体积 (m³)',
     free_volume_exceed_fee: '超出部分每 m³ 每天费用',
     exceed_inbound_free_volume: '入库免费体积 (m³)',

@@ -150,6 +150,7 @@ export default {
   state: '州/省',
   status: '状态',
   storage_fee_rule: '仓储费规则',
+  stock_age: '库存天数',
   storage_list: '仓储费',
   street: '街道',
   sums: '合计',

@@ -2,7 +2,7 @@ import { UPDATE_TIME_FIELD } from '~/forms/names';
 import { useFieldState } from '~/forms/submission';
 import { useTranslation } from '~/i18n/use-translation';
 import type { AgreementFormData } from '~contract/agreements/agreements';
-import { columnsOf, FEE_LISTS, type FeeList } from '~contract/agreements/fee-names';
+import { columnsOf, FEE_LISTS, type FeeList, STOCK_AGES } from '~contract/agreements/fee-names';
 import { type ConfigCells, configCells, ruleOf, type SheetCells, sheetCells } from '../fees/cells';
 import { feeTables } from '../fees/fee-tables';
 import { FeePanel } from '../fees/fee-view';
@@ -38,6 +38,8 @@ export function SavedMeanwhile({ data, typed }: { data: AgreementFormData; typed
 function shown({ cells, config }: Sheet, list: FeeList): string {
   const rule = ruleOf(list, config);
   const columns = columnsOf(list, rule);
-  const settings = list === FEE_LISTS[0] ? [config.storage_fee_rule, config.open_virtual_volume] : [rule];
+  const { storage_fee_rule, open_virtual_volume, stock_age } = config;
+  const ofStorage = [storage_fee_rule, open_virtual_volume, stock_age || STOCK_AGES[0]];
+  const settings = list === FEE_LISTS[0] ? ofStorage : [rule];
   return JSON.stringify([settings, cells[list].map((row) => columns.map((column) => row[column] ?? ''))]);
 }

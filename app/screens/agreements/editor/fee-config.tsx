@@ -10,6 +10,7 @@ import {
   isTierList,
   MEASURES,
   SKU_RULES,
+  STOCK_AGES,
 } from '~contract/agreements/fee-names';
 import { withStored } from '../../shared/options';
 import type { ConfigCells } from '../fees/cells';
@@ -47,6 +48,16 @@ function StorageConfig({ config, choices }: ConfigProps) {
         options={withStored(choices.storageRules, config.storage_fee_rule)}
         aria-required
       />
+      {choices.stockAges.length > 0 && (
+        <SelectField
+          name="config_list.stock_age"
+          label={t('agreements.config.stock_age')}
+          placeholder={t('forms.choose')}
+          defaultValue={config.stock_age || STOCK_AGES[0]}
+          options={withStored(choices.stockAges, config.stock_age)}
+          aria-required
+        />
+      )}
       <YesNoField
         name="config_list.open_virtual_volume"
         label={t('agreements.config.open_virtual_volume')}

@@ -1,6 +1,6 @@
 import { UnsetFields, unsetIn } from '~/forms/unset';
 import type { AgreementFormData } from '~contract/agreements/agreements';
-import { DEFAULT_SKU_RULE, SKU_RULES } from '~contract/agreements/fee-names';
+import { DEFAULT_SKU_RULE, SKU_RULES, STOCK_AGES } from '~contract/agreements/fee-names';
 import type { ConfigCells } from '../fees/cells';
 import { ruleParts } from '../fees/choices';
 
@@ -11,6 +11,7 @@ const RULES = Object.values(SKU_RULES);
 const SHOWN_CONFIG = {
   open_virtual_volume: '0',
   storage_fee_rule: '',
+  stock_age: STOCK_AGES[0],
   free_volume: '',
   free_volume_exceed_fee: '',
   exceed_inbound_free_volume: '',

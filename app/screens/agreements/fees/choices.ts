@@ -39,6 +39,8 @@ export function feeChoices(data: AgreementFormData) {
       label: material_name,
     })),
     storageRules: choices(data.storage_fee_rule_list),
+    /** None: the server goes by what snapshots say. */
+    stockAges: choices(data.stock_age_list),
     measures: choices(data.sku_rule_list),
     ruleItems: titles(data.billing_type_rule),
     /** Of the columns of charge rules; none: the server has no charge rules. */

@@ -8,6 +8,7 @@ import {
   listsOf,
   MEASURES,
   measuresOf,
+  STOCK_AGES,
   STORAGE_RULES,
   type FeeTable as Table,
 } from '~contract/agreements/fee-names';
@@ -17,7 +18,13 @@ import { feeChoices, optionsOf, ruleParts, tabsOf } from './choices';
 
 /** Values of `config_list` that determine how a fee list is read. */
 const CONFIG_OF = {
-  storage_list: ['open_virtual_volume', 'storage_fee_rule', 'free_volume', 'free_volume_exceed_fee'],
+  storage_list: [
+    'open_virtual_volume',
+    'storage_fee_rule',
+    'stock_age',
+    'free_volume',
+    'free_volume_exceed_fee',
+  ],
   outbound_list: ['outbound_sku_rule'],
   pack_material_list: [],
   sku_material_list: [],
@@ -52,6 +59,7 @@ export function feeTables(data: AgreementFormData): FeeTable[] {
   const configText = (field: ConfigField): string => {
     const value = config[field] ?? '';
     if (field === 'storage_fee_rule') return titleOf(choices.storageRules, value);
+    if (field === 'stock_age') return titleOf(choices.stockAges, value || STOCK_AGES[0]);
     if (!field.endsWith('_sku_rule')) return value;
     const others = ruleParts(value).filter((part) => !MEASURES.some((existing) => existing === part));
     return [...measuresOf(value), ...others].map((measure) => titleOf(choices.measures, measure)).join(' + ');
@@ -66,6 +74,7 @@ export function feeTables(data: AgreementFormData): FeeTable[] {
         list,
         config: configOf(list)
           .filter((field) => isShown(field, config))
+          .filter((field) => field !== 'stock_age' || choices.stockAges.length > 0)
           .map((field) => ({ field, value: configText(field) })),
         columns,
         rows: cells[list].map((row) =>

@@ -2,7 +2,8 @@ import { FieldError, RequiredMark } from '~/forms/marks';
 import { useActionResult, useFieldState } from '~/forms/submission';
 import { useRows } from '~/forms/use-rows';
 import { useTranslation } from '~/i18n/use-translation';
-import { MAX_TRIAL_LINES, ORIGINS, type TrialKind } from '~contract/constants';
+import { MAX_TRIAL_LINES, type TrialKind } from '~contract/constants';
+import { ORIGINS } from '~contract/transactions/origins';
 import {
   type FieldName,
   fieldOf,

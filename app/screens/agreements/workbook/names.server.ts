@@ -16,6 +16,7 @@ export type ConfigColumn = keyof typeof feeConfig.shape;
 export const CONFIG_FIELDS = {
   open_virtual_volume: undefined,
   storage_fee_rule: undefined,
+  stock_age: undefined,
   free_volume: 6,
   free_volume_exceed_fee: 4,
   exceed_inbound_free_volume: 6,

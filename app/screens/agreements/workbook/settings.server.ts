@@ -43,7 +43,8 @@ export function readSettings(sheet: ParsedSheet, choices: FeeChoices, problems: 
   for (const cell of sheet.cells)
     if (cell.column > 2 || (cell.column === 2 && !named.has(cell.row)))
       add(cell, t('agreementWorkbook.noHead'));
-  const missing = configFields.filter((field) => !(field in config));
+  // A workbook may be older than the age of stock, which then stays as it is.
+  const missing = configFields.filter((field) => !(field in config) && field !== 'stock_age');
   if (missing.length) {
     const names = missing.map((field) => configNameOf(t, field)).join(', ');
     problems.add(sheet.name, '', t('agreementWorkbook.noSettings', { names }));
@@ -57,6 +58,7 @@ function readerOf(field: ConfigColumn, choices: FeeChoices, sheet: string, probl
   if (field === 'open_virtual_volume')
     return listReader((text) => (text === '0' || text === '1' ? text : flagOf(text)), sheet, problems);
   if (field === 'storage_fee_rule') return listReader(choiceReader(choices.storageRules), sheet, problems);
+  if (field === 'stock_age') return listReader(choiceReader(choices.stockAges), sheet, problems);
   return listReader(ruleOfText, sheet, problems);
 }
 

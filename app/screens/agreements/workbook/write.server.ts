@@ -1,6 +1,13 @@
 import type { TFunction } from 'i18next';
 import type { AgreementFormData } from '~contract/agreements/agreements';
-import { columnsOf, type FeeColumn, type FeeList, listsOf, MEASURES } from '~contract/agreements/fee-names';
+import {
+  columnsOf,
+  type FeeColumn,
+  type FeeList,
+  listsOf,
+  MEASURES,
+  STOCK_AGES,
+} from '~contract/agreements/fee-names';
 import { TEXT_COLUMNS } from '~contract/agreements/rule-columns';
 import { added, addRow, finish, type Value } from '../../shared/workbook/write-cells.server';
 import { configCells, ruleOf, sheetCells } from '../fees/cells';
@@ -50,7 +57,8 @@ export async function writeWorkbook(
   }
   const named = [t('agreementWorkbook.name'), t('agreementWorkbook.value')];
   const settings = added(workbook, sheetNameOf(t, 'config_list'), named);
-  for (const field of configFields)
+  const { stockAges } = feeChoices(data);
+  for (const field of configFields.filter((one) => one !== 'stock_age' || stockAges.length > 0))
     addRow(settings, [configNameOf(t, field), configValue(data, t, field, config[field] ?? '')]);
   finish(settings);
   const about = added(workbook, t('agreementWorkbook.about'), named);
@@ -73,6 +81,8 @@ function configValue(data: AgreementFormData, t: TFunction, field: ConfigColumn,
   if (decimals !== undefined) return { decimal: value, decimals };
   if (field === 'open_virtual_volume') return value === '0' || value === '1' ? flagNameOf(t, value) : value;
   if (field === 'storage_fee_rule') return choiceTexts(feeChoices(data).storageRules).get(value) ?? value;
+  if (field === 'stock_age')
+    return choiceTexts(feeChoices(data).stockAges).get(value || STOCK_AGES[0]) ?? value;
   const measureName = (measure: string) => {
     const existing = MEASURES.find((each) => each === measure);
     return existing ? columnNameOf(t, existing) : measure;

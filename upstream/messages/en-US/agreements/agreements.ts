@@ -7,6 +7,8 @@ export default {
   rule_storage_age: 'By age',
   rule_storage_free_volume: 'Free volume, then per m³',
   rule_storage_free_after_fee: 'Free volume, then by age',
+  stock_age_lot: 'As the snapshot says',
+  stock_age_receipts: 'First in, first out, by receipts',
   measure_dim_total: 'Three sides',
   measure_dim_max: 'Longest side',
   measure_weight: 'Weight',

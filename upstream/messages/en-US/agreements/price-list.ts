@@ -55,6 +55,7 @@ export default {
   overDays: 'more than {days} {days:day|days}',
   firstRow: 'The first row that fits applies.',
   storageByAge: 'Stock is charged for each cubic metre and day, by the days since it was put away.',
+  stockByReceipts: 'Stock is aged first in, first out: what is left came with the latest receipts.',
   storageFree: '{volume} m³ a day are free.',
   storageFreeShared: '{volume} m³ a day are free, shared by all stock in proportion to its volume.',
   storageExceed: 'Each further cubic metre is {fee} a day.',

@@ -66,6 +66,7 @@ export default {
   field_fee_amount: 'Fee or factor',
   field_open_virtual_volume: 'Bill virtual volume',
   field_storage_fee_rule: 'Storage fee rule',
+  field_stock_age: 'Age of stock',
   field_free_volume: 'Free volume (m³)',
   field_free_volume_exceed_fee: 'Fee per extra m³ and day',
   field_exceed_inbound_free_volume: 'Free receipt volume (m³)',

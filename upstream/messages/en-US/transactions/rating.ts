@@ -31,6 +31,7 @@ export default {
   storedVolume: '{volume} stored',
   storedVolumeFree: '{volume} stored, {free} free',
   registered: '{count} of {lots} {lots:lot|lots} by registered volume',
+  byReceipts: 'days first in, first out, by receipts',
   upToAge: '{volume} aged up to {days} {days:day|days} × {fee}',
   beyondAge: '{volume} aged over {days} {days:day|days} × {fee}',
   storageRows: ', storage fees row {rows}',

@@ -9,6 +9,8 @@ export default {
   rule_storage_age: '按库龄',
   rule_storage_free_volume: '免费体积，超出按体积',
   rule_storage_free_after_fee: '免费体积，超出按库龄',
+  stock_age_lot: '以库存快照为准',
+  stock_age_receipts: '先进先出（按入库记录）',
   measure_dim_total: '三边和',
   measure_dim_max: '最长边',
   measure_weight: '重量',

@@ -57,6 +57,7 @@ export default {
   overDays: '超过 {days} 天',
   firstRow: '以首个符合的行为准。',
   storageByAge: '库存按每立方米每天、依上架天数计费。',
+  stockByReceipts: '库存天数按先进先出计算：现存货物视为最近入库的货物。',
   storageFree: '每天免费 {volume} m³。',
   storageFreeShared: '每天免费 {volume} m³，按体积比例分摊到全部库存。',
   storageExceed: '超出部分每立方米每天 {fee}。',

@@ -65,6 +65,7 @@ export default {
   field_fee_amount: '费用或系数',
   field_open_virtual_volume: '按虚拟体积计费',
   field_storage_fee_rule: '仓储费规则',
+  field_stock_age: '库存天数',
   field_free_volume: '免费体积 (m³)',
   field_free_volume_exceed_fee: '超出部分每 m³ 每天费用',
   field_exceed_inbound_free_volume: '入库免费体积 (m³)',

@@ -33,6 +33,7 @@ export default {
   storedVolume: '在库 {volume}',
   storedVolumeFree: '在库 {volume}，免费 {free}',
   registered: '{lots} 批中 {count} 批按登记体积计',
+  byReceipts: '天数按入库记录先进先出',
   upToAge: '{volume}（库龄 {days} 天以内）× {fee}',
   beyondAge: '{volume}（库龄超过 {days} 天）× {fee}',
   storageRows: '，仓储费第 {rows} 行',

@@ -5,7 +5,7 @@ import { dayRange, parseInstant } from '../../../time';
 import { problemOf } from '../../../transactions/ingest/read-record';
 import { type Reason, type Rejection, reasonOf } from '../../../transactions/ingest/reason';
 import { FEE_CELLS } from '../fields';
-import { conditionOf, feeListOf, serviceOf, storageRuleOf } from './names';
+import { conditionOf, feeListOf, serviceOf, stockAgeOf, storageRuleOf } from './names';
 
 /** One row of a table of agreements: what it says of its agreement, and a fee of it. */
 export interface FeeRow {
@@ -53,6 +53,7 @@ const NAMED: Partial<Record<string, (name: string) => string | undefined>> = {
   where_type: conditionOf,
   service_code: serviceOf,
   storage_fee_rule: storageRuleOf,
+  stock_age: stockAgeOf,
 };
 
 function cellsOf(given: Readonly<Record<string, string | undefined>>, list: FeeList) {

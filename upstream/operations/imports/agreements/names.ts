@@ -1,6 +1,7 @@
 import {
   FEE_LISTS,
   SERVICE_CODES,
+  STOCK_AGES,
   STORAGE_RULES,
   WHERE_TYPES,
 } from '../../../../contract/agreements/fee-names';
@@ -26,6 +27,7 @@ function reader<Key extends string>(
 export const feeListOf = (name: string) => listNamed(name) ?? listNamed(`${name}_list`);
 const listNamed = reader(FEE_LISTS, (list) => `agreements.list_${list}`);
 export const serviceOf = reader(SERVICE_CODES, (code) => `agreements.service_${code}`);
+export const stockAgeOf = reader(STOCK_AGES, (age) => `agreements.stock_age_${age}`);
 export const storageRuleOf = reader(STORAGE_RULES, (rule) => `agreements.rule_${rule}`);
 
 const CONDITIONS: Readonly<Record<string, string>> = { '≤': 'lte', '<=': 'lte', '>': 'gt', '＞': 'gt' };

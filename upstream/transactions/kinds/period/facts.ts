@@ -11,6 +11,7 @@ import { timeZone } from '../../../store/time-zone';
 import { addDays } from '../../../time';
 import type { PriceFn } from '../../price';
 import { type FindSheet, PriceSheets } from '../../sheets';
+import { asksReceipts } from '../storage/by-receipts';
 import { readCharges, readSites, type SiteAsked } from './read-charges';
 import { readWork, type WorkAsked } from './read-work';
 import { createDayStart } from './spans';
@@ -80,6 +81,7 @@ async function ratePortion(
     return {
       ...{ n, period, rules, length, customerId, warehouseId, from, before },
       currency: sheet.currency,
+      byReceipts: asksReceipts(sheet),
       needs: rules.needs,
     };
   });

@@ -4,6 +4,7 @@ import { groupBy } from '../../../group-by';
 import type { CountedDocument } from '../../../rating/period/facts';
 import type { RuleLine, RuleWork } from '../../../rating/rules/work';
 import { carrierCostOf, parcelOf } from '../../../rating/shipment';
+import { lotAge } from '../../../rating/stock-age';
 import { awaitAll } from '../../../store/await-all';
 import type { Executor } from '../../../store/db';
 import type { SentAttributes } from '../../../store/schema/transactions';
@@ -11,7 +12,7 @@ import { unnestRows } from '../../../store/unnest';
 import { documentOf } from '../../inputs/documents';
 import { pieceOf, readLines } from '../../inputs/lines';
 import { readCarrierLines } from '../shipment/facts';
-import { lotAge } from '../storage/facts';
+import { byReceipts } from '../storage/by-receipts';
 import { WORK_TYPES } from '../work-types';
 
 /** Documents of periods, as the rules of their sheets ask for them: alike ones once, with how many there are. */
@@ -26,6 +27,8 @@ export interface WorkAsked {
   readonly from: Date;
   readonly before: Date;
   readonly timeZone: string;
+  /** Stock ages by receipts. */
+  readonly byReceipts: boolean;
 }
 
 type Found = Map<number, Map<RuleWhen, CountedDocument[]>>;
@@ -121,22 +124,28 @@ async function readEach(db: Executor, asked: readonly WorkAsked[]): Promise<Read
     readLines<{ putaway_date: string | null }>(db, idsOf(false), sql`l.putaway_date::text as putaway_date`),
     readCarrierLines(db, idsOf(true)),
   ]);
-  return rows.map((row) => {
-    const of = lines.get(Number(row.id)) ?? [];
-    const day = row.hour.slice(0, 10);
-    const pieces = of.map(
-      (line): RuleLine => ({
-        ...pieceOf(line),
-        quantity: line.quantity,
-        ...(line.putaway_date && lotAge(line.putaway_date, day)),
-      }),
-    );
-    const work = workOf(row, pieces);
+  const askedOf = new Map(asked.map((one) => [one.n, one]));
+  const documents = rows.map((row) => {
+    const { customerId, warehouseId } = askedOf.get(row.n)!;
+    const snapshotDate = row.hour.slice(0, 10);
+    const pieces = (lines.get(Number(row.id)) ?? []).map((line) => ({
+      ...pieceOf(line),
+      quantity: line.quantity,
+      putawayDate: line.putaway_date ?? '',
+      ...(line.putaway_date && lotAge(line.putaway_date, snapshotDate)),
+    }));
+    return { row, customerId, warehouseId, snapshotDate, lots: pieces };
+  });
+  const isAsked = ({ row: { n, work } }: (typeof documents)[number]) =>
+    work === 'stock_day' && askedOf.get(n)!.byReceipts;
+  return (await byReceipts(db, documents, isAsked)).map(({ row, lots, lotsByReceipts }) => {
+    const work = workOf(row, lotsByReceipts ?? lots);
     return {
       ...{ n: row.n, work: row.work },
       document: {
         work: {
           ...work,
+          byReceipts: lotsByReceipts !== undefined,
           volume: row.volume,
           carrierCost: carrierCostOf(freight.get(Number(row.id)) ?? []),
         },

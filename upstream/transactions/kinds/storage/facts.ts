@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { StorageVolumes } from '../../../rating/explanation';
+import type { CompiledSheet } from '../../../rating/sheet';
 import { type RatableStock, rateStock, type StockLot } from '../../../rating/stock';
+import { lotAge } from '../../../rating/stock-age';
 import { awaitAll } from '../../../store/await-all';
 import type { Executor } from '../../../store/db';
 import { anyOfIds } from '../../../store/filter';
 import { type Columns, unnestRows } from '../../../store/unnest';
-import { addDays, daysBetween } from '../../../time';
 import { readDocuments } from '../../inputs/documents';
 import { insertLines, pieceOf, readLines, type WithBrought } from '../../inputs/lines';
 import type { Price, PriceFn } from '../../price';
+import { asksReceipts, byReceipts } from './by-receipts';
 
 /** A day's stock with the days that its lots were put away on. */
 export interface StockInput extends RatableStock {
@@ -28,11 +30,17 @@ interface Lot extends Record<string, unknown> {
 
 interface HeadRow extends Record<string, unknown> {
   id: string;
+  customer_id: string;
+  warehouse_id: string;
   snapshot_date: string;
 }
 
-/** How to rate each of these stock snapshots. */
-export async function readStocks(db: Executor, ids: readonly number[]): Promise<Map<number, PriceFn>> {
+/** How to rate each of these stock snapshots; receipts are read of those whose sheets ask for them. */
+export async function readStocks(
+  db: Executor,
+  ids: readonly number[],
+  sheetOf: (id: number) => CompiledSheet | undefined,
+): Promise<Map<number, PriceFn>> {
   const columns = sql.raw(
     `trim_scale(coalesce(l.registered_volume, s.registered_volume * l.quantity)) as registered_volume,
     l.putaway_date::text as putaway_date`,
@@ -41,22 +49,25 @@ export async function readStocks(db: Executor, ids: readonly number[]): Promise<
     readLines<Lot>(db, ids, columns),
     readDocuments(db, ids),
     db.execute<HeadRow>(sql`
-      select transaction_id as id, snapshot_date::text as snapshot_date from stock
-      where transaction_id = ${anyOfIds(ids)}`),
+      select k.transaction_id as id, t.customer_id, t.warehouse_id, k.snapshot_date::text as snapshot_date
+      from stock k join transaction t on t.id = k.transaction_id where k.transaction_id = ${anyOfIds(ids)}`),
   ]);
+  const stocks = rows.map((head) => ({
+    ...{ id: Number(head.id), customerId: Number(head.customer_id), warehouseId: Number(head.warehouse_id) },
+    snapshotDate: head.snapshot_date,
+    lots: lots.get(Number(head.id))!.map((row) => ({
+      ...pieceOf(row),
+      quantity: row.quantity,
+      putawayDate: row.putaway_date,
+      ...lotAge(row.putaway_date, head.snapshot_date),
+      registeredVolume: row.registered_volume,
+    })),
+  }));
+  const aged = await byReceipts(db, stocks, ({ id }) => asksReceipts(sheetOf(id)));
   return new Map(
-    rows.map((head): [number, PriceFn] => {
-      const { document, at } = heads.get(Number(head.id))!;
-      const stock = {
-        document,
-        lots: lots.get(Number(head.id))!.map((row) => ({
-          ...pieceOf(row),
-          quantity: row.quantity,
-          ...lotAge(row.putaway_date, head.snapshot_date),
-          registeredVolume: row.registered_volume,
-        })),
-      };
-      return [Number(head.id), (sheet) => rateStock(sheet, stock, at)];
+    aged.map(({ id, ...stock }): [number, PriceFn] => {
+      const { document, at } = heads.get(id)!;
+      return [id, (sheet) => rateStock(sheet, { ...stock, document }, at)];
     }),
   );
 }
@@ -66,18 +77,6 @@ export const VOLUME_COLUMNS: Columns<StorageVolumes> = {
   free_volume: 'numeric',
   billable_volume: 'numeric',
 };
-
-/** Age of a lot in days, from the put-away to the day of the count, both included; and whether its own month begins. */
-export const lotAge = (putawayDate: string, snapshotDate: string) => ({
-  ageDays: daysBetween(putawayDate, snapshotDate) + 1,
-  isOwnMonth: isMonthlyDay(snapshotDate, putawayDate),
-});
-
-/** Whether a day is the monthly one of a date: that day of the month, or the last where the month has none. */
-function isMonthlyDay(day: string, of: string): boolean {
-  const [own, wanted] = [day.slice(8), of.slice(8)];
-  return own === wanted || (own < wanted && addDays(day, 1).endsWith('-01'));
-}
 
 /** Writes what lay in stock by snapshots that have just been written, with the volumes their prices counted. */
 export async function insertStocks(

@@ -7,13 +7,15 @@ import {
 } from '../../../../contract/transactions/ingest';
 import { multiply } from '../../../money';
 import { rateStock } from '../../../rating/stock';
+import { lotAge } from '../../../rating/stock-age';
 import { inUsualUnit } from '../../../rating/units';
 import type { Executor } from '../../../store/db';
 import { unnestRows } from '../../../store/unnest';
 import { lineContents } from '../../ingest/contents';
 import type { RecordKind, ResolvedRecord } from '../../ingest/kind';
 import { documentOf, sentAttributes } from '../../inputs/documents';
-import { insertStocks, lotAge, type StockInput } from './facts';
+import { asksReceipts, byReceipts } from './by-receipts';
+import { insertStocks, type StockInput } from './facts';
 
 /** The stock of a day: one snapshot for each customer, warehouse and day. */
 export const stockSnapshots: RecordKind<StockSnapshotRecord, StockInput> = {
@@ -47,6 +49,15 @@ export const stockSnapshots: RecordKind<StockSnapshotRecord, StockInput> = {
       };
     }),
   }),
+  async complete(db, records, findSheet) {
+    const stocks = records.map(({ facts, ...head }) => ({ ...head, ...facts }));
+    return byReceipts(
+      db,
+      stocks,
+      ({ customerId, warehouseId, businessTime, record }) =>
+        record.status !== 'cancelled' && asksReceipts(findSheet(customerId, warehouseId, businessTime)),
+    );
+  },
   rate: rateStock,
   insert: insertStocks,
   said: ({ snapshotDate, lots }) => ({

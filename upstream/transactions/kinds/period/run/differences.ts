@@ -25,7 +25,10 @@ export async function noteDifferences(
     db,
     rows.map(({ customerId }) => customerId),
   );
-  const priced = (await readRated(db, rows)).map((now) => ({ now, price: priceAt(find, now, now.rate) }));
+  const priced = (await readRated(db, rows, find)).map((now) => ({
+    now,
+    price: priceAt(find, now, now.rate),
+  }));
   const isSame = ({ now, price }: (typeof priced)[number]) =>
     isSameMoney({ ...now, items: now.items.map((item) => ({ ...item, amount: item.billingAmount })) }, price);
   await endWaiting(
