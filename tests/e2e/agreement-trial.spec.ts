@@ -68,6 +68,20 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(part(page, SAMPLE)).toContainText('60×40×30 cm, 4 kg → three sides 130 cm');
       await expect(line(page, 'Weight (kg)')).toHaveValue('4');
 
+      await expect(line(page, 'Categories')).toBeHidden();
+      await page.getByText('More about the work').click();
+      await line(page, 'Categories').fill('hazardous, fragile');
+      await line(page, 'Weight (kg)').fill('8 lb');
+      await field(page, 'subject.work_time').fill('today');
+      await calculate(page);
+      await expect(field(page, 'subject.work_time')).toHaveAttribute('aria-invalid', 'true');
+      await expect(field(page, 'subject.work_time')).toHaveValue('today');
+      await field(page, 'subject.work_time').fill('2026-01-05 20:15');
+      await calculate(page);
+      await expect(part(page, SAMPLE)).toContainText('8 lb (3.62873896 kg)');
+      await expect(line(page, 'Categories')).toHaveValue('hazardous, fragile');
+      await expect(line(page, 'Categories')).toBeVisible();
+
       await line(page, 'Weight (kg)').fill('');
       await calculate(page);
       await expect(part(page, SAMPLE).getByRole('alert')).toContainText('SKU-1 (weight)');

@@ -3,6 +3,7 @@ import { isOneOf, PIECE_COUNTS } from '../../contract/agreements/rule-names';
 import type { Language } from '../../contract/common';
 import type { ReplyOf } from '../../contract/endpoint';
 import type { callsOfAny } from '../../contract/transactions/kind-calls';
+import { ORIGINS } from '../../contract/transactions/origins';
 import { feeName } from '../messages/explain';
 import { type MessageKey, translate } from '../messages/translate';
 import type { Explanation, RuleExplanation } from '../rating/explanation';
@@ -101,6 +102,11 @@ export async function loadContent(db: Executor, language: Language, id: number):
 export const attributeList = (language: Language, attributes: SentAttributes | null) =>
   Object.entries(attributes ?? {}).map(([name, text]) => ({
     title: translate(language, `recordChanges.field_${name}` as MessageKey),
-    value:
-      name === 'after_hours' ? translate(language, text === '1' ? 'agreements.yes' : 'agreements.no') : text,
+    value: valueText(language, name, text),
   }));
+
+function valueText(language: Language, name: string, text: string): string {
+  if (name === 'after_hours') return translate(language, text === '1' ? 'agreements.yes' : 'agreements.no');
+  if (name === 'origin' && isOneOf(ORIGINS, text)) return translate(language, `recordChanges.origin_${text}`);
+  return text;
+}

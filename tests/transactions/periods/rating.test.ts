@@ -127,6 +127,8 @@ describe('the charges of a month', () => {
         { title: 'origin', value: 'return' },
       ]),
     });
+    const inChinese = (await loadContent(api.db, 'zh-CN', id)).line_list?.[0]?.attribute_list;
+    expect(inChinese).toContainEqual({ title: '库存来源', value: '退货' });
   });
 
   it('count what carriers ask for parcels, and have no price where one of their lines is not complete', async () => {
