@@ -121,8 +121,8 @@ function checkRule(rule: Row, measures: ReadonlySet<string>, refuse: RefuseCell)
   const works = COUNT_WHENS[String(count)];
   if (isOneOf(RULE_WHENS, when) && works && !works.includes(when)) refuse('count_by', 'contract.notOfWork');
   const { for_each: each } = rule;
-  const isOfNoWork = when === 'service' ? !isBlank(each) && each !== 'document' : each === 'place';
-  if (isOfNoWork && when !== 'stock_day') refuse('for_each', 'contract.notOfWork');
+  if (when === 'service' && !isBlank(each) && each !== 'document') refuse('for_each', 'contract.notOfWork');
+  else if (each === 'place' && when !== 'stock_day') refuse('for_each', 'contract.notOfWork');
   if (isOneOf(ROW_ATTRIBUTES, by) && isWork(when) && !isOf(by, when)) refuse('row_by', 'contract.notOfWork');
   if (!isBlank(rule.band_by) && rule.band_mode === 'graduated') refuse('band_by', 'contract.bandByWhole');
   if (rule.band_by === 'age' && when !== 'stock_day') refuse('band_by', 'contract.notOfWork');

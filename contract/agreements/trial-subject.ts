@@ -15,33 +15,36 @@ import { listOf } from './rule-values';
 
 /** Work that nobody has done, with all that records may say of it: what a form leaves blank, nobody said. */
 
-const MAX_CONTAINERS = 10_000;
+const inUnits = (dimension: Parameters<typeof sentMeasure>[0]) => input.optional(sentMeasure(dimension));
 
-const blank = <T extends z.ZodType>(field: T) => input.optional(field);
-const inUnits = (dimension: Parameters<typeof sentMeasure>[0]) => blank(sentMeasure(dimension));
-
-type Blank<Field> = Field extends z.ZodType ? ReturnType<typeof blank<Field>> : never;
+type Blank<Field> = Field extends z.ZodType ? ReturnType<typeof input.optional<Field>> : never;
 /** Fields of records as a form sends them. */
 const typed = <Fields extends Readonly<Record<string, z.ZodType>>>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, blank(field)])) as {
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, input.optional(field)])) as {
     [Name in keyof Fields]: Blank<Fields[Name]>;
   };
 
-/** Several with commas between them. */
-const list = <T extends z.ZodType>(items: T) =>
-  z.preprocess((value) => (typeof value === 'string' ? listOf(value) : value), items);
+/** Several in one field, with commas between them: what is wrong with one of them is wrong with the field. */
+const list = <T extends z.ZodType>(items: T, read: (text: string) => unknown = listOf) =>
+  input.optional(
+    z
+      .unknown()
+      .transform((value, { issues }) => {
+        const parsed = items.safeParse(typeof value === 'string' ? read(value) : value);
+        if (parsed.success) return parsed.data;
+        issues.push({ ...parsed.error.issues[0], path: [], input: value } as z.core.$ZodRawIssue);
+        return z.NEVER;
+      })
+      .meta({ type: 'string' }),
+  );
 /** `40HQ × 2, 20GP` */
 const containersOf = (text: string) =>
   listOf(text).map((part) => {
-    const [, type, count] = /^(.*?)(?: ?[×x*] ?(\d{1,5}))?$/s.exec(part)!;
-    return { type: type!.trim(), count: Math.min(Number(count ?? 1), MAX_CONTAINERS) };
+    const [, type = '', count] = /^(.*?)(?: ?[×x*] ?(\d+))?$/s.exec(part)!;
+    return { type: type.trim(), count };
   });
-const { tags, ...shipped } = orderAttributes;
-const { tags: _ofParcel, ...parcel } = parcelAttributes;
-const { containers, ...received } = receiptAttributes;
-const { categories, ...units } = pieceAttributes;
 
-const work = { work_time: blank(input.instant) };
+const work = { work_time: input.optional(input.instant) };
 /** A piece; a blank measure is one that nobody took. */
 const piece = {
   sku: input.requiredText(64),
@@ -50,8 +53,8 @@ const piece = {
   height: inUnits('length'),
   weight: inUnits('weight'),
   quantity: input.wholeNumber(1, 1_000_000),
-  categories: list(categories),
-  ...typed(units),
+  ...typed(pieceAttributes),
+  categories: list(pieceAttributes.categories),
 };
 const lines = <T extends z.ZodType>(line: T) => z.array(line).min(1).max(MAX_TRIAL_LINES);
 
@@ -59,10 +62,10 @@ export const trialSubject = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('order'),
     ...work,
-    order_type: blank(input.text(32)),
-    tags: list(tags),
-    ...typed(shipped),
-    lines: lines(z.strictObject({ ...piece, pack_material_id: blank(input.id) })),
+    order_type: input.optional(input.text(32)),
+    ...typed(orderAttributes),
+    tags: list(orderAttributes.tags),
+    lines: lines(z.strictObject({ ...piece, pack_material_id: input.optional(input.id) })),
     /** Package material used on the order as a whole. */
     materials: z
       .array(z.strictObject({ pack_material_id: input.id, quantity: input.wholeNumber(1, 10_000) }))
@@ -75,11 +78,8 @@ export const trialSubject = z.discriminatedUnion('kind', [
     receipt_type: z.enum(RECEIPT_TYPES).default('normal'),
     /** Of the whole receipt, in m³ or with a unit; without it, that of its pieces. */
     volume: inUnits('volume'),
-    ...typed(received),
-    containers: z.preprocess(
-      (value) => (typeof value === 'string' ? containersOf(value) : value),
-      containers,
-    ),
+    ...typed(receiptAttributes),
+    containers: list(receiptAttributes.containers, containersOf),
     lines: lines(
       z
         .strictObject({
@@ -107,15 +107,15 @@ export const trialSubject = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('shipment'),
     ...work,
-    carrier: blank(input.text(64)),
-    tags: list(tags),
-    ...typed(parcel),
+    carrier: input.optional(input.text(64)),
+    ...typed(parcelAttributes),
+    tags: list(parcelAttributes.tags),
     lines: lines(
       z.strictObject({
         fee_type: input.requiredText(64),
         weight: inUnits('weight'),
-        unit_price: blank(input.fee),
-        amount: blank(input.fee),
+        unit_price: input.optional(input.fee),
+        amount: input.optional(input.fee),
       }),
     ),
   }),
@@ -125,6 +125,6 @@ export const trialSubject = z.discriminatedUnion('kind', [
     billing_type_id: input.id,
     is_service_fee: input.flag,
     quantity: input.quantity,
-    unit_price: blank(input.fee),
+    unit_price: input.optional(input.fee),
   }),
 ]);

@@ -198,11 +198,23 @@ describe('something made up, under a draft', () => {
       ['work_time', 'yesterday'],
       ['cartons', 'many'],
       ['order_value', '-1'],
-      ['tags', 'x'.repeat(65)],
-    ])('refuses a %s that cannot be', async (field, value) => {
-      const { code, data } = await attempt({ ...order, [field]: value });
+      ['tags', `gift, ${'x'.repeat(65)}`],
+      ['lines.0.categories', 'x'.repeat(65)],
+    ])('refuses a %s that cannot be, at its field', async (field, value) => {
+      const [line] = order.lines;
+      const wrong = field.startsWith('lines')
+        ? { lines: [{ ...line, categories: value }] }
+        : { [field]: value };
+      const { code, data } = await attempt({ ...order, ...wrong });
       expect(code).toBe(CODE.invalid);
-      expect(JSON.stringify(data)).toContain(field);
+      expect(data).toMatchObject({ fields: { [`subject.${field}`]: expect.any(String) } });
+    });
+
+    it('refuses containers beyond what can come, at their field', async () => {
+      const receipt = { kind: 'receipt', lines: [{ ...SMALL, quantity: 1 }] };
+      const { code, data } = await attempt({ ...receipt, containers: '20GP, 40HQ × 10001' });
+      expect(code).toBe(CODE.invalid);
+      expect(data).toMatchObject({ fields: { 'subject.containers': 'Maximum 10000' } });
     });
   });
 

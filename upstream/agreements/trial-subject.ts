@@ -5,34 +5,25 @@ import { rateReceipt } from '../rating/receipt';
 import type { RatingResult } from '../rating/result';
 import type { CompiledSheet } from '../rating/sheet';
 import { rateShipment } from '../rating/shipment';
-import { type Measures, SIDES, type Side } from '../rating/sides';
 import { rateStock } from '../rating/stock';
 import { lotAge } from '../rating/stock-age';
 import { inUsualUnit } from '../rating/units';
 import { rateVas } from '../rating/vas';
 import { addDays, dayOf, parseInstant } from '../time';
+import { measuresOnLine } from '../transactions/ingest/line-measures';
 import {
   documentOf,
   lineAttributesOf,
   sentAttributes,
   sentLineAttributes,
 } from '../transactions/inputs/documents';
+import { measuresOf } from '../transactions/inputs/lines';
 
 type Subject = z.output<typeof trialSubject>;
 type Piece = Extract<Subject, { kind: 'order' | 'receipt' | 'stock' }>['lines'][number];
 
+const UNMEASURED = { length: null, width: null, height: null, weight: null };
 const UNKNOWN_SKU = { categories: [], units_per_carton: null, units_per_pallet: null };
-
-/** In cm and kg, with what was typed in another unit; 0 is one that nobody took. */
-function measuresOf(piece: Partial<Record<Side, string>>): Measures {
-  const typed = SIDES.filter((side) => Number.parseFloat(piece[side] ?? '') > 0);
-  const usual = (side: Side) => (typed.includes(side) ? inUsualUnit(piece[side]!) : null);
-  const sent = typed.filter((side) => piece[side]!.includes(' ')).map((side) => [side, piece[side]!]);
-  return {
-    ...{ length: usual('length'), width: usual('width'), height: usual('height'), weight: usual('weight') },
-    ...(sent.length > 0 && { sent: Object.fromEntries(sent) }),
-  };
-}
 
 /** SKUs that nobody has: pieces of the same name, measures and material are of the same SKU. */
 export class MadeUpSkus {
@@ -41,8 +32,9 @@ export class MadeUpSkus {
 
   /** A piece as rating reads it. */
   of(piece: Piece, material = 0) {
-    const { sku } = piece;
-    const measures = measuresOf(piece);
+    const { sku, length, width, height, weight } = piece;
+    const { sent, ...sides } = measuresOnLine({ length, width, height, weight });
+    const measures = measuresOf({ ...UNMEASURED, ...sides, sent, corrected: null });
     return {
       skuId: this.idOf(sku, JSON.stringify([sku, measures, material])),
       sku,

@@ -24,8 +24,10 @@ export function measuresInRecord(lines: readonly SkuRecord[]): Map<SkuRecord, Li
   return measured;
 }
 
-/** An absent or zero measure says nothing. */
-function measuresOnLine(line: SkuRecord): LineMeasures {
+/** What a line says of its pieces by itself; an absent or zero measure says nothing. */
+export function measuresOnLine(
+  line: Pick<SkuRecord, Side | 'pack_material' | 'registered_volume'>,
+): LineMeasures {
   const measured: LineMeasures = { sent: null, material: line.pack_material };
   for (const side of SIDES) {
     const measure = line[side];

@@ -11,16 +11,8 @@ import type { SentAttributes } from '../../store/schema/transactions';
 
 const NAMES = [
   ...['channel', 'tags', 'carrier', 'carrier_service', 'zone', 'country', 'postcode'],
-  ...[
-    'order_value',
-    'declared_value',
-    'after_hours',
-    'return_grade',
-    'cartons',
-    'pallets',
-    'places',
-    'containers',
-  ],
+  ...['order_value', 'declared_value', 'after_hours', 'return_grade'],
+  ...['cartons', 'pallets', 'places', 'containers'],
   ...['length', 'width', 'height', 'weight'],
 ] as const;
 const LINE_NAMES = [

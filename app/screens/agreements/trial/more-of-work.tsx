@@ -7,7 +7,7 @@ import { fieldOf, LONGEST, PARTS, PREFIX, WORK_FIELDS, type WorkField } from './
 import styles from './trial.module.css';
 
 /** What a new form says of the work. */
-const INITIAL: Partial<Record<WorkField, string>> = { order_type: 'B2C' };
+const INITIAL: Partial<Record<WorkField, string>> = { order_type: 'B2C', after_hours: '0' };
 const LISTS: ReadonlySet<string> = new Set(['tags', 'containers']);
 const NUMBERS: ReadonlySet<string> = new Set(['cartons', 'pallets', 'places']);
 
@@ -56,10 +56,14 @@ function useIsMoreSaid(kind: TrialKind): boolean {
     PARTS[kind].flatMap((part) => part.fields.filter((name) => fieldOf(name).isMore)),
   );
   const isMore = (name: string): boolean => {
-    const [own = '', , column] = name.slice(PREFIX.length).split('.');
-    return column ? columns.has(column) : WORK_FIELDS[kind].some((field) => field === own);
+    const [own = '', , column] = pathOf(name);
+    return column ? columns.has(column) : isOfWork(kind, own);
   };
   const isChanged = ([name, [value = '']]: readonly [string, readonly string[]]): boolean =>
-    name.startsWith(PREFIX) && isMore(name) && !['', '0', INITIAL.order_type].includes(value);
+    name.startsWith(PREFIX) && isMore(name) && value !== (INITIAL[pathOf(name)[0] as WorkField] ?? '');
   return Object.entries(values).some(isChanged) || Object.keys(fields).some(isMore);
 }
+
+const pathOf = (name: string): string[] => name.slice(PREFIX.length).split('.');
+const isOfWork = (kind: TrialKind, name: string): name is WorkField =>
+  WORK_FIELDS[kind].some((field) => field === name);
