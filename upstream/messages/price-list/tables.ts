@@ -1,6 +1,7 @@
 import type { FeeSheet, ServiceRow } from '../../../contract/agreements/fee-sheet';
 import type { PriceListBlock, PriceListSection } from '../../../contract/agreements/price-list';
 import { compare, trimZeros } from '../../money';
+import { asksAge } from '../../rating/rules/conditions';
 import { moneyText } from '../money-text';
 import { blockOf, chargedBlock, EMPTY_BLOCK, feeText, numberText, type PaperContext } from './parts';
 import { inboundBlock, inOrder, outboundBlock, returnBlock } from './tiers';
@@ -56,9 +57,7 @@ function storageBlock(context: PaperContext, sheet: FeeSheet): PriceListBlock {
 /** Whether charge rules, or charges of periods, go by the age of stock. */
 const isAgeAsked = ({ rule_list, rule_condition_list, period_condition_list }: FeeSheet): boolean =>
   rule_list.some(({ band_by }) => band_by === 'age') ||
-  [...rule_condition_list, ...period_condition_list].some(
-    ({ attribute }) => attribute === 'age' || attribute === 'own_month',
-  );
+  asksAge([...rule_condition_list, ...period_condition_list]);
 
 function materialBlock(
   context: PaperContext,
