@@ -79,6 +79,39 @@ describe('the price list of an agreement says', () => {
     );
   });
 
+  const OLD = { rule_name: 'Old', attribute: 'age', op: 'over', condition_values: '30' };
+  it.each([
+    ['by age', { storage_fee_rule: 'storage_age' }, {}, true],
+    ['free, then by age', { storage_fee_rule: 'storage_free_after_fee' }, {}, true],
+    ['by volume alone', { storage_fee_rule: 'storage_free_volume' }, {}, false],
+    ['by volume, and a rule by age', { storage_fee_rule: 'storage_free_volume' }, { is_aged: true }, true],
+  ])(
+    'how old stock is, where it is charged %s',
+    async (_, config, { is_aged }: { is_aged?: boolean }, isSaid) => {
+      const sheet = (stock_age: string) => (types: { processing: number }) => ({
+        config_list: { ...config, free_volume: '3', free_volume_exceed_fee: '0.8', stock_age },
+        storage_list: [{ where_type: 'gt', days: '0', fee_amount: '1.5' }],
+        ...(is_aged && {
+          rule_list: [
+            {
+              ...{ rule_name: 'Old', rule_when: 'stock_day', count_by: 'pieces' },
+              billing_type_id: types.processing,
+            },
+          ],
+          rule_price_list: [{ rule_name: 'Old', unit_fee: '1' }],
+          rule_condition_list: [OLD],
+        }),
+      });
+      const says = async (stock_age: string, language: Language, title: string, text: string) =>
+        (await sectionsOf(sheet(stock_age), language)).get(title)![0]!.text_list.includes(text);
+      const english = 'Stock is aged first in, first out: what is left came with the latest receipts.';
+      expect(await says('receipts', 'en-US', 'Storage', english)).toBe(isSaid);
+      expect(await says('lot', 'en-US', 'Storage', english)).toBe(false);
+      const chinese = '库存天数按先进先出计算：现存货物视为最近入库的货物。';
+      expect(await says('receipts', 'zh-CN', '仓储', chinese)).toBe(isSaid);
+    },
+  );
+
   const parcel = (rule: object, prices: object[]) => (types: { processing: number }) => ({
     rule_list: [
       {

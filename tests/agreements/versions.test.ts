@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as contract from '../../contract/agreements/agreement-versions';
 import { agreementGetFormData } from '../../contract/agreements/agreements';
 import { CODE } from '../../contract/codes';
+import { auditRecord } from '../../contract/operations/audit';
 import * as transactions from '../../contract/transactions/transaction-actions';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
@@ -37,6 +38,7 @@ describe('what changed between two versions', () => {
         ...sheet.config_list,
         open_virtual_volume: 1,
         storage_fee_rule: 'storage_free_after_fee',
+        stock_age: 'receipts',
         free_volume: '3',
       },
       outbound_list: [
@@ -57,6 +59,7 @@ describe('what changed between two versions', () => {
       value('header', 'end_create_time', '2027-01-01 08:00', '2027-06-01 08:00'),
       value('config_list', 'open_virtual_volume', 'No', 'Yes'),
       value('config_list', 'storage_fee_rule', 'By age', 'Free volume, then by age'),
+      value('config_list', 'stock_age', 'As the snapshot says', 'First in, first out, by receipts'),
       value('config_list', 'free_volume', '', '3'),
       {
         ...{ list: 'outbound_list', kind: 'changed', row: 2 },
@@ -88,6 +91,15 @@ describe('what changed between two versions', () => {
         cells: { service_code: 'VAS factor', fee_amount: '1.1' },
       },
     ]);
+    const { data } = await api.call(
+      auditRecord,
+      { entity: 'agreement', entity_id: String(id) },
+      { token: clerk.token, language: 'zh-CN' },
+    );
+    expect(data.change_list[0]).toMatchObject({
+      before: { storage_fee_rule: '按库龄', stock_age: '以库存快照为准' },
+      after: { storage_fee_rule: '免费体积，超出按库龄', stock_age: '先进先出（按入库记录）' },
+    });
     expect(await clerks.diff(id, 2, 2)).toEqual([]);
     expect((await clerks.diff(id, 2, 1)).map(({ kind }) => kind)).toContain('added');
   });

@@ -6,7 +6,15 @@ import { testApi } from '../harness/api';
 import { hashesOf } from '../harness/database';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
-import { seedOrders, seedWorld } from '../transactions/fixture';
+import { seedAgreement, seedOrders, seedWorld } from '../transactions/fixture';
+import {
+  RECEIPTS,
+  receiptOf,
+  SNAPSHOTS,
+  seedWholeWorld,
+  snapshotOf,
+  wholeSheet,
+} from '../transactions/ingest/fixture';
 import { draftOf, PAGE, whatIfsOf } from './fixture';
 
 const api = testApi();
@@ -103,6 +111,30 @@ describe('a what-if', () => {
       { id: first, transaction_type: 2, calculated: '1.20', charged: '5.00', priced: '1.00' },
       { id: even, calculated: '1.20', charged: '1.20', priced: '1.00' },
     ]);
+  });
+
+  it('ages stock by receipts where the draft asks for that, by its snapshots where the sheet does', async () => {
+    const world = await seedWholeWorld(api.db);
+    const cube = { sku: 'CUBE', length: '100', width: '100', height: '100', weight: '1' };
+    await RECEIPTS.ingest(api.db, [
+      receiptOf(world, 'W-R', {
+        ...{ receipt_time: '2026-11-01T10:00:00+08:00', lines: [{ ...cube, quantity: 1 }] },
+      }),
+    ]);
+    await SNAPSHOTS.ingest(api.db, [
+      snapshotOf(world, 'W-S', { lots: [{ ...cube, quantity: 3, putaway_date: '2026-07-01' }] }),
+    ]);
+    const draft = (stock_age: string) =>
+      seedAgreement(world, {
+        ...{ status: 0, from: '2027-01-01T00:00:00Z', to: '2028-01-01T00:00:00Z' },
+        sheet: wholeSheet(world, { stock_age } as never),
+      });
+    // 3 m³ of 125 days at 1.50; by receipts one of them came the day before, and is free.
+    const found = await report(await draft('receipts'));
+    expect(found.row).toMatchObject([
+      { transaction_type: 4, charged: '4.50', priced: '3.00', difference: '-1.50' },
+    ]);
+    expect((await report(await draft('lot'))).row).toEqual([]);
   });
 
   it('tells what it cannot compare, each transaction once', async () => {

@@ -1,7 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { agreementEdit } from '~contract/agreements/agreements';
 import { getCustomerList, getLanguageList, getUserInfo } from '~contract/common';
+import { endpoints } from '~contract/index';
+import { beyond } from '~contract/input';
+import { NEEDED_BY } from '~contract/optional-calls';
 import { changeChargeStatus } from '~contract/transactions/transaction-actions';
 import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
@@ -46,6 +50,43 @@ describe('what is sent', () => {
     await call(callsOf(outbound).index, input, { language: 'en-US' });
     expect(stub.seen[0]?.url).toBe('/oms/outbound/index?customer_id=7&page=2');
     expect(stub.seen[0]?.headers.authorization).toBeUndefined();
+  });
+});
+
+describe('what the specifications do not name', () => {
+  const config = { free_volume: '1', stock_age: 'receipts' };
+  const edit = { id: 1, update_time: '2026-01-01T00:00:00Z', rule_list: [], storage_list: [] };
+
+  it('is left out, also of a record within, and of one that is sent as a list', async () => {
+    const { withoutExtras } = await import('~/gateway/outgoing.server');
+    const own = { id: 1, storage_list: [], config_list: { free_volume: '1' } };
+    expect(withoutExtras(agreementEdit, { ...edit, config_list: config })).toEqual(own);
+    expect(withoutExtras(agreementEdit, { ...edit, config_list: [config] })).toEqual({
+      ...own,
+      config_list: [own.config_list],
+    });
+    expect(withoutExtras(agreementEdit, { ...edit, config_list: null })).toMatchObject({ config_list: null });
+  });
+
+  it('stands nowhere else than where it is found: in a call, or in a record within', async () => {
+    const { withoutExtras } = await import('~/gateway/outgoing.server');
+    const places = (schema: z.ZodType, path: string[] = []): string[][] => {
+      const inner = schema.def as unknown as Record<string, unknown>;
+      if (beyond.has(schema)) return [path];
+      if (schema instanceof z.ZodObject)
+        return Object.entries(schema.shape).flatMap(([name, field]) =>
+          places(field as z.ZodType, [...path, name]),
+        );
+      const parts = [inner.innerType, inner.element, inner.in, ...((inner.options as z.ZodType[]) ?? [])];
+      return parts.flatMap((part) => (part instanceof z.ZodType ? places(part, [...path, '*']) : []));
+    };
+    for (const endpoint of endpoints.filter(({ name }) => !(name in NEEDED_BY))) {
+      for (const path of places(endpoint.input)) {
+        const input = path.reduceRight<unknown>((value, name) => ({ [name]: value }), 'x') as object;
+        const left = path.slice(0, -1).reduceRight<unknown>((value, name) => ({ [name]: value }), {});
+        expect(withoutExtras(endpoint, input), `${endpoint.name}: ${path.join('.')}`).toEqual(left);
+      }
+    }
   });
 });
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { rateStock } from '../../upstream/rating/stock';
 import { lotAge, lotsByReceipts } from '../../upstream/rating/stock-age';
 import { addDays } from '../../upstream/time';
+import { naiveLotAge, naivePieces } from './naive-age';
 import { naiveStock } from './naive-services';
 import { compiled, cubes, storageSheet } from './sheets';
 
@@ -136,35 +137,15 @@ describe('whatever came and is left', () => {
           });
           const amounts =
             'error' in rated ? rated.error.code : rated.items.map(({ amount }) => `-, -: ${amount}`);
-          expect(amounts).toEqual(naiveStock(sheet, { lots: pieceByPiece(lots, arrivals) }, 'USD'));
+          const ofSkus = [1, 2].flatMap((skuId) => arrivals.map((one) => ({ ...one, skuId })));
+          const pieces = naivePieces(lots, ofSkus, TODAY).map(({ lot: one, day }) => ({
+            ...{ ...one, quantity: 1, registeredVolume: null },
+            ...naiveLotAge(day, TODAY),
+          }));
+          expect(amounts).toEqual(naiveStock(sheet, { lots: pieces }, 'USD'));
         },
       ),
       RUNS,
     );
   });
 });
-
-/** Each piece by itself: those of a SKU from the newest to the oldest, each with the latest receipt that is left. */
-function pieceByPiece(lots: ReturnType<typeof lot>[], arrivals: ReturnType<typeof came>[]) {
-  const left = new Map<number, string[]>();
-  const pieces = lots.flatMap((one) =>
-    Array.from({ length: one.quantity }, () => ({ ...one, quantity: 1, registeredVolume: null })),
-  );
-  return pieces
-    .map((piece, i) => ({ piece, i }))
-    .sort((a, b) =>
-      a.piece.putawayDate < b.piece.putawayDate
-        ? 1
-        : a.piece.putawayDate > b.piece.putawayDate
-          ? -1
-          : a.i - b.i,
-    )
-    .map(({ piece }) => {
-      if (!left.has(piece.skuId)) {
-        const days = arrivals.flatMap(({ day, quantity }) => Array<string>(quantity).fill(day));
-        left.set(piece.skuId, days.filter((day) => day <= TODAY).sort());
-      }
-      const day = left.get(piece.skuId)!.pop();
-      return day ? { ...piece, ...lotAge(day, TODAY) } : piece;
-    });
-}

@@ -3,7 +3,7 @@ import { type FeeSheet, feeConfig } from '../../contract/agreements/fee-sheet';
 import { changed } from '../operations/audit/audit';
 import type { agreement, VersionHeader } from '../store/schema/agreements';
 import { cellsOf } from './cells';
-import { sheetChanges } from './diff';
+import { sheetChanges, wholeConfig } from './diff';
 import { versionHeader } from './header';
 import type { Version } from './read';
 
@@ -30,15 +30,17 @@ const headerAuditDetails = ({ file_list, ...header }: VersionHeader) => ({
 });
 
 /** Every field, so that one that was emptied is told. */
-const configAuditDetails = (config: FeeSheet['config_list']) =>
-  Object.fromEntries(CONFIG_FIELDS.map((name) => [name, config[name] ?? null]));
+function configAuditDetails(sheet: FeeSheet) {
+  const config = wholeConfig(sheet);
+  return Object.fromEntries(CONFIG_FIELDS.map((name) => [name, config[name] ?? null]));
+}
 
 /** What an edit changed: fields of the header and of `config_list`, and how many rows of which list. */
 export function editAuditDetails(from: Version & { version: number }, to: Version & { version: number }) {
   const auditDetails = ({ version, header, sheet }: typeof from) => ({
     version,
     ...headerAuditDetails(header),
-    ...configAuditDetails(sheet.config_list),
+    ...configAuditDetails(sheet),
   });
   const { before, after } = changed<Record<string, unknown>>(auditDetails(from), auditDetails(to));
   for (const list of FEE_LISTS) {

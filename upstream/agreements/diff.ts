@@ -36,8 +36,14 @@ export function canonicalSheet(sheet: FeeSheet) {
     const all = cellsOf(sheet, list).map((cells) => JSON.stringify(texts(cells)));
     return isRuleList(list) ? all : all.sort();
   });
-  return { config: Object.fromEntries(texts({ stock_age: STOCK_AGES[0], ...sheet.config_list })), rows };
+  return { config: Object.fromEntries(texts(wholeConfig(sheet))), rows };
 }
+
+/** The configuration of a sheet, with what it means where it says nothing. */
+export const wholeConfig = ({ config_list }: FeeSheet): FeeSheet['config_list'] => ({
+  stock_age: STOCK_AGES[0],
+  ...config_list,
+});
 
 /** What a row is about: all its columns but the fees. */
 export const feeRowKey = (cells: FeeCells): string =>

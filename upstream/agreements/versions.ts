@@ -4,7 +4,7 @@ import {
   VERSION_HEADER,
   type VersionChange,
 } from '../../contract/agreements/agreement-versions';
-import { FEE_LISTS, type FeeCells, measuresOf, STOCK_AGES } from '../../contract/agreements/fee-names';
+import { FEE_LISTS, type FeeCells, measuresOf } from '../../contract/agreements/fee-names';
 import { feeConfig } from '../../contract/agreements/fee-sheet';
 import type { ParsedOf } from '../../contract/endpoint';
 import type { Choice } from '../../contract/reply';
@@ -17,7 +17,7 @@ import { billingType, packMaterial } from '../store/schema/catalogue';
 import { appUser } from '../store/schema/identity';
 import { clockText } from '../time';
 import { namedChoices } from './choices';
-import { normalizeNumber, sheetChanges } from './diff';
+import { normalizeNumber, sheetChanges, wholeConfig } from './diff';
 import { canSeeAgreement, loadVersion, type Version } from './read';
 
 /** The history of an agreement, and what changed between two of its versions, in words. */
@@ -133,9 +133,9 @@ async function wordsOf(db: Executor, { language }: Actor, timeZone: string) {
       end_create_time: clockText(new Date(header.end_create_time), timeZone),
       file_list: header.file_list.map(({ file_name }) => file_name).join(', '),
     }),
-    config: ({ sheet: { config_list: config } }: Version): Texts =>
+    config: ({ sheet }: Version): Texts =>
       Object.fromEntries(
-        Object.entries({ stock_age: STOCK_AGES[0], ...config }).map(([name, value]) => {
+        Object.entries(wholeConfig(sheet)).map(([name, value]) => {
           if (name === 'open_virtual_volume') return [name, yesNo(Number(value))];
           return [name, name.endsWith('_sku_rule') ? measures(String(value)) : cell(name, String(value))];
         }),

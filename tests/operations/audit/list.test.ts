@@ -233,6 +233,19 @@ it.each([
   ['journal', { trading_method: 5, amount: '1' }, { trading_method: 'Adjustment', amount: '1' }],
   ['payment_method', { payment_type: 2 }, { payment_type: 'Bank' }],
   ['exchange_rate', { source: 'ecb' }, { source: 'European Central Bank' }],
+  [
+    'agreement',
+    {
+      storage_fee_rule: 'storage_age',
+      stock_age: 'receipts',
+      inbound_sku_rule: 'dim_max,weight',
+      version: 2,
+    },
+    {
+      ...{ storage_fee_rule: 'By age', stock_age: 'First in, first out, by receipts' },
+      ...{ inbound_sku_rule: 'Longest side, Weight', version: 2 },
+    },
+  ],
   ['role', null, null],
 ])('writes the codes of %s %o in words', (table, side, words) => {
   expect(withWords('en-US', table, side)).toEqual(words);

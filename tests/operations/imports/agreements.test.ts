@@ -112,3 +112,20 @@ it('are rejected for what the form would refuse, at the row', async () => {
     [3, 'This fee table has no such charge item'],
   ]);
 });
+
+it.each([
+  ['First in, first out, by receipts', 'receipts'],
+  ['以库存快照为准', 'lot'],
+  ['RECEIPTS', 'receipts'],
+])('say how old stock is: “%s”', async (text, stock_age) => {
+  const title = `Aged ${stock_age} ${text.length}`;
+  const table = `${HEAD},库存天数\n${storage(title)},"${text}"\n`;
+  await stored(table, 'agreements');
+  const { data } = await api.call(agreementGetFormData, { id: (await made(title))[0]!.id }, clerk.token);
+  expect(data.config_list).toMatchObject({ stock_age });
+});
+
+it('are rejected where nobody knows how old stock is', async () => {
+  const table = `${HEAD},Age of stock\n${storage('Unaged')},last in\n`;
+  expect(await rejected(table, 'agreements')).toEqual([[2, 'Age of stock is not valid']]);
+});

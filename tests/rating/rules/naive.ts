@@ -71,7 +71,7 @@ function amountsOf(sheet: RuleSheet, work: RuleWork): string[] {
 /** The lines that all conditions hold of; null where they do not hold of the order, or of no piece. */
 export function pick(sheet: RuleSheet, work: RuleWork, conditions: readonly ConditionRow[]): Piece[] | null {
   const isOfPiece = ({ attribute }: ConditionRow) =>
-    ['sku', 'class', 'weight', 'longest', 'measure', 'category'].includes(attribute);
+    ['sku', 'class', 'weight', 'longest', 'measure', 'category', 'age', 'own_month'].includes(attribute);
   const first = conditions.findIndex(isOfPiece);
   const before = first < 0 ? conditions : conditions.slice(0, first);
   const after = first < 0 ? [] : conditions.slice(first);
@@ -121,6 +121,10 @@ function attributeOf(
       return largest(...(['length', 'width', 'height'] as const).map((name) => side(piece!, name)));
     case 'measure':
       return measureOf(sheet, measured_by!, piece!);
+    case 'age':
+      return whole(piece!.ageDays!);
+    case 'own_month':
+      return [piece!.isOwnMonth ? 'yes' : 'no'];
     default: {
       const told = work.attributes?.[attribute];
       if (told === undefined && attribute === 'tag') return [];
@@ -213,12 +217,17 @@ function priceGroup(
     if (prices.length === 0) throw 'no_rule_row';
     let count = countOf(sheet, rule, part, work, charged);
     if (rule.count_least && isMore(count, NOTHING)) count = largest(count, fraction(rule.count_least));
-    const chooser = rule.band_by === 'document_pieces' ? piecesIn(work.lines) : count;
-    sum = plus(sum, priceBands(rule, prices, count, chooser));
+    sum = plus(sum, priceBands(rule, prices, count, chooserOf(rule, part, work) ?? count));
   }
   if (isSame(sum, NOTHING)) return sum;
   if (rule.least_fee) sum = largest(sum, fraction(rule.least_fee));
   return rule.most_fee ? smallest(sum, fraction(rule.most_fee)) : sum;
+}
+
+/** The number that chooses the band, where it is not the count. */
+function chooserOf({ band_by }: RuleRow, lines: readonly Piece[], work: RuleWork): Fraction | undefined {
+  if (band_by === 'document_pieces') return piecesIn(work.lines);
+  return band_by === 'age' ? largest(...lines.map(({ ageDays }) => whole(ageDays!))) : undefined;
 }
 
 export function countOf(

@@ -28,7 +28,7 @@ import { itemsOf, machine, type Order, orderOf, seedWorld, sheetFor, type World,
 /** Records of every kind, and an agreement that prices them as docs/domain.md's worked examples have it. */
 
 /** The fixture's outbound fees together with all other fees. */
-function wholeSheet(world: World, config: Partial<FeeSheet['config_list']> = {}): FeeSheet {
+export function wholeSheet(world: World, config: Partial<FeeSheet['config_list']> = {}): FeeSheet {
   const tier = (dims: [string, string, string], putaway_fee: string) => ({
     billing_type_id: world.types.processing,
     ...{ where_type: dims[0], dim_total: dims[1], weight: dims[2] },

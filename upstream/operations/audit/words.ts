@@ -1,3 +1,4 @@
+import { measuresOf, STOCK_AGES, STORAGE_RULES } from '../../../contract/agreements/fee-names';
 import type { Language } from '../../../contract/common';
 import { type MessageKey, translate } from '../../messages/translate';
 
@@ -7,6 +8,8 @@ type Words = Readonly<Record<string, MessageKey>>;
 
 const numbered = (first: number, ...keys: readonly MessageKey[]): Words =>
   Object.fromEntries(keys.map((key, i) => [first + i, key]));
+const named = <Name extends string>(names: readonly Name[], keyOf: (name: Name) => MessageKey): Words =>
+  Object.fromEntries(names.map((name) => [name, keyOf(name)]));
 
 /** By field; of fields that mean something else in each table, by table and field. */
 const WORDS: Readonly<Record<string, Words>> = {
@@ -44,12 +47,21 @@ const WORDS: Readonly<Record<string, Words>> = {
   ),
   payment_type: numbered(1, 'payments.type1', 'payments.type2', 'payments.type3'),
   source: { manual: 'exchangeRates.sourceManual', ecb: 'exchangeRates.sourceEcb' },
+  storage_fee_rule: named(STORAGE_RULES, (rule) => `agreements.rule_${rule}`),
+  stock_age: named(STOCK_AGES, (age) => `agreements.stock_age_${age}`),
 };
+
+/** What the tiers of a table compare: several measures. */
+const measures = (language: Language, rule: string): string =>
+  measuresOf(rule)
+    .map((measure) => translate(language, `agreements.measure_${measure}`))
+    .join(translate(language, 'agreements.comma'));
 
 /** One side of a change of a record of a table, with words in the place of codes; unknown ones stay as they are. */
 export function withWords(language: Language, table: string, side: unknown): unknown {
   if (typeof side !== 'object' || side === null || Array.isArray(side)) return side;
   const worded = Object.entries(side).map(([field, value]) => {
+    if (field.endsWith('_sku_rule') && typeof value === 'string') return [field, measures(language, value)];
     const word = (WORDS[`${table} ${field}`] ?? WORDS[field])?.[String(value)];
     return [field, word ? translate(language, word) : value];
   });
