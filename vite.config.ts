@@ -35,10 +35,11 @@ function textChunks(): Plugin {
 const SHARED = /\/(?:contract\/|app\/(?:forms|i18n|listing|shell|screens\/shared)\/|app\/paths)(?!.*\?)/;
 /** What the forms of customers, warehouses and the like share: no list of work waits for it. */
 const RECORD_FORMS =
-  /\/app\/(?:forms\/(?:part-rows|change-part|check-list|status-switch|file-field)|screens\/shared\/(?:address-fields|granted-menu\/|places|stored-file|record-actions|lines|history\/))/;
+  /\/app\/(?:forms\/(?:part-rows|change-part|check-list|status-switch|file-field)|screens\/shared\/(?:statuses\.tsx|address-fields|granted-menu\/|places|stored-file|record-actions|lines|history\/))/;
 
-/** What remittance and transfer share. */
-const APPLICATIONS = /\/app\/screens\/(?:shared\/applications\/|accounts\/remittance\/[\w-]+\.module\.css)/;
+/** What lists of remittance and transfer share, and the styles of their forms, which come when they are opened. */
+const APPLICATIONS =
+  /\/app\/screens\/(?:shared\/applications\/(?!apply-dialog\.tsx|conversion-fields|quote|use-quote)|accounts\/remittance\/[\w-]+\.module\.css)/;
 
 /** What ledger, top-ups and accounts share. */
 const LEDGER = /\/app\/screens\/shared\/(?:ledger\/|my-account)/;
@@ -49,7 +50,7 @@ const KINDS =
 
 /** What one or two screens use: no other waits for it. */
 const OF_FEW =
-  /\/(?:contract\/agreements\/|app\/(?:forms\/use-rows|screens\/shared\/(?:entry-page|new-password-field|paper|rule-titles|use-polling|run\/(?:panel|report)\.tsx)))/;
+  /\/(?:contract\/(?:agreements\/|id-list|catalogue\/payment-types|operations\/import-bounds)|app\/(?:forms\/use-rows|screens\/shared\/(?:card|entry-page|field-changes|new-password-field|paper|rule-titles|use-polling|run\/(?:panel|report)\.tsx)))/;
 
 /** What lists of transactions alone have, and the styles of what opens from them: the server draws that before its script is there. */
 const TRANSACTIONS =

@@ -145,6 +145,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<Language, string>>>>
   login: { 'en-US': 'Sign-in', 'zh-CN': '登录' },
   common: { 'en-US': 'Common', 'zh-CN': '公共' },
   savedView: { 'en-US': 'Saved views of lists', 'zh-CN': '列表视图' },
+  record: { 'en-US': 'Enabling and disabling several', 'zh-CN': '批量启用与停用' },
   change: { 'en-US': 'Undo', 'zh-CN': '撤销' },
   session: { 'en-US': 'Own sessions', 'zh-CN': '本人会话' },
   user: { 'en-US': 'Users', 'zh-CN': '用户' },

@@ -41,6 +41,7 @@ import * as jobs from './operations/jobs';
 import * as recordChanges from './operations/record-changes';
 import * as savedViews from './operations/saved-views';
 import * as settings from './operations/settings';
+import * as statuses from './operations/statuses';
 import * as tasks from './operations/tasks';
 import * as undo from './operations/undo';
 import * as changeRequests from './transactions/change-requests';
@@ -75,6 +76,7 @@ const areas: readonly object[] = [
   audit,
   settings,
   savedViews,
+  statuses,
   undo,
   agreements,
   agreementTrials,

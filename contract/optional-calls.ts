@@ -141,6 +141,11 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
     'en-US': 'Service agreement: the price list to print',
     'zh-CN': '合同报价：打印价目表',
   },
+  'record.change_status': {
+    'en-US':
+      'Lists of users, charge items, payment methods, customers, warehouses and materials: ticks, and enabling or disabling the ticked rows',
+    'zh-CN': '用户、计费项、支付方式、客户、仓库与包装材料列表：勾选多行并一次启用或停用',
+  },
   'change.undo': {
     'en-US': 'Undo after charging or not, adjusting, or withdrawing an application',
     'zh-CN': '计费状态变更、金额调整或撤回申请之后的“撤销”',

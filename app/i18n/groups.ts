@@ -15,7 +15,17 @@ const GROUPS = {
     'warehouses',
   ],
   identity: ['grantedMenu', 'login', 'menuRules', 'password', 'profile', 'roles', 'sessions', 'users'],
-  operations: ['apiKeys', 'arrivals', 'audit', 'console', 'firstSteps', 'imports', 'settings', 'tasks'],
+  operations: [
+    'apiKeys',
+    'arrivals',
+    'audit',
+    'bulkActions',
+    'console',
+    'firstSteps',
+    'imports',
+    'settings',
+    'tasks',
+  ],
   transactions: ['exceptions', 'periods', 'runs', 'vas'],
 } as const;
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useRefusedList } from '~/forms/submission';
 
 /** Query parameter; with the value `all`, every row that matches the filters is selected, on all pages. */
 const SELECT_FIELD = 'select';
@@ -21,13 +22,16 @@ export function AllField() {
 interface CheckboxProps {
   readonly label: string;
   /** Whether all matching rows are selected. */
-  readonly isAll: boolean;
+  readonly isAll?: boolean;
+  /** Id of the form, if they stand outside of it. */
+  readonly form?: string;
 }
 
 /** The checkboxes of the rows, in the form of that of all of them. */
-const rowsOf = ({ form }: HTMLInputElement): HTMLInputElement[] => [
-  ...(form?.querySelectorAll<HTMLInputElement>(`input[name="${NAME}"]`) ?? []),
-];
+const rowsOf = ({ form }: HTMLInputElement): HTMLInputElement[] =>
+  [...(form?.elements ?? [])].filter(
+    (field): field is HTMLInputElement => field instanceof HTMLInputElement && field.name === NAME,
+  );
 
 const tickRows = (all: HTMLInputElement): void => {
   for (const row of rowsOf(all)) row.checked = all.checked;
@@ -36,7 +40,7 @@ const tickRows = (all: HTMLInputElement): void => {
 /**
  * Ticks or clears all rows of the page, and shows whether all are ticked. Without scripts rows are ticked one by one.
  */
-export function SelectAll({ label, isAll }: CheckboxProps) {
+export function SelectAll({ label, isAll, form }: CheckboxProps) {
   const all = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -63,6 +67,7 @@ export function SelectAll({ label, isAll }: CheckboxProps) {
       key={String(isAll)}
       type="checkbox"
       ref={all}
+      form={form}
       aria-label={label}
       title={label}
       data-needs-script
@@ -73,16 +78,26 @@ export function SelectAll({ label, isAll }: CheckboxProps) {
   );
 }
 
-export function RowCheckbox({ value, label, isAll }: CheckboxProps & { readonly value: number }) {
+/** The rows that were ticked when an action was refused or not agreed to. */
+export const useRefusedTicks = (): readonly string[] => useRefusedList(NAME).typed ?? [];
+
+export function RowCheckbox({ value, label, isAll, form }: CheckboxProps & { readonly value: number }) {
+  const kept = useRefusedTicks();
   return (
     <input
       key={String(isAll)}
       type="checkbox"
       name={NAME}
       value={value}
+      form={form}
       aria-label={label}
       disabled={isAll}
-      defaultChecked={isAll}
+      defaultChecked={isAll || kept.includes(String(value))}
     />
   );
+}
+
+/** Clears the ticks of single rows. */
+export function clearTicks(): void {
+  for (const row of document.querySelectorAll<HTMLInputElement>(`[name="${NAME}"]:checked`)) row.click();
 }

@@ -78,14 +78,15 @@ export function usePlace(frame: RefObject<HTMLElement | null>, name: string): vo
         if (row) change({ row });
       },
     };
-    const onReset = () => change({ ids: [] });
+    // Rows with forms of their own are ticked for one that stands elsewhere.
+    const onReset = ({ target }: Event) => boxesOf(element)[0]?.form === target && change({ ids: [] });
     const save = () => storePlace(key, place);
     for (const [type, listener] of Object.entries(listeners)) element.addEventListener(type, listener);
-    element.closest('form')?.addEventListener('reset', onReset);
+    document.addEventListener('reset', onReset);
     window.addEventListener('pagehide', save);
     return () => {
       for (const [type, listener] of Object.entries(listeners)) element.removeEventListener(type, listener);
-      element.closest('form')?.removeEventListener('reset', onReset);
+      document.removeEventListener('reset', onReset);
       window.removeEventListener('pagehide', save);
       save();
     };

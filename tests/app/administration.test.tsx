@@ -1,13 +1,15 @@
 import exceljs from 'exceljs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '~contract/index';
+import { changeStatuses } from '~contract/operations/statuses';
 import { startApp } from '../harness/app';
 import { renderScreen, type ScreenRoute, textsOf } from '../harness/page';
 import { envelope, shellAnswers } from '../harness/stub-upstream';
 
 /** Each screen of the administration against the specification: its filters, columns, fields and rights. */
 
-const { stub, forget, submit, visit } = await startApp();
+const { stub, seen, forget, submit, visit } = await startApp();
+const { readSession } = await import('~/session/session.server');
 /** The loaders of the workbooks of lists. */
 const EXPORTS = {
   '/user/index': (await import('~/screens/identity/users/export')).loader,
@@ -18,6 +20,7 @@ const EXPORTS = {
   '/customer/index': (await import('~/screens/catalogue/customers/export')).loader,
   '/warehouse/index': (await import('~/screens/catalogue/warehouses/export')).loader,
 };
+const { action } = await import('~/screens/catalogue/charge-items/route');
 const exportList = async (list: keyof typeof EXPORTS, query: string) => {
   const args = await visit(`/options/list-export${list}?${query}`);
   return (await EXPORTS[list](args as Parameters<(typeof EXPORTS)[typeof list]>[0])) as Response;
@@ -165,7 +168,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
       ...['email', 'phone_number', 'company', 'country_code', 'state', 'city', 'remark'],
     ],
     fixed: ['user_name'],
-    rights: { '': [], '/user/add': ['new'], '/user/edit': ['edit', 'switch'] },
+    rights: { '': [], '/user/add': ['new'], '/user/edit': ['edit', 'switch', 'ticks'] },
   },
   '/role/index': {
     route: await import('~/screens/identity/roles/route'),
@@ -205,7 +208,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     fixed: ['type'],
     rights: {
       ...{ '': [], '/billingType/add': ['new'], '/billingType/edit': ['edit'] },
-      '/billingType/status': ['switch'],
+      '/billingType/status': ['switch', 'ticks'],
     },
   },
   '/payment/index': {
@@ -224,7 +227,11 @@ const SCREENS: Readonly<Record<string, Screen>> = {
       ...['bank_name', 'bank_payee', 'bank_account', 'bank_address'],
     ],
     fixed: [],
-    rights: { '': ['new'], '/payment/edit': ['new', 'edit', 'groups'], '/payment/status': ['new', 'switch'] },
+    rights: {
+      '': ['new'],
+      '/payment/edit': ['new', 'edit', 'groups'],
+      '/payment/status': ['new', 'switch', 'ticks'],
+    },
   },
   '/customer/index': {
     route: await import('~/screens/catalogue/customers/route'),
@@ -247,7 +254,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     fixed: ['customer_code'],
     rights: {
       ...{ '': [], '/customer/add': ['new'], '/customer/edit': ['edit'] },
-      ...{ '/customer/delete': ['delete'], '/customer/status': ['switch'] },
+      ...{ '/customer/delete': ['delete'], '/customer/status': ['switch', 'ticks'] },
     },
   },
   '/warehouse/index': {
@@ -269,7 +276,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     fixed: ['warehouse_code'],
     rights: {
       ...{ '': [], '/warehouse/add': ['new'], '/warehouse/edit': ['edit'] },
-      ...{ '/warehouse/delete': ['delete'], '/warehouse/status': ['switch'] },
+      ...{ '/warehouse/delete': ['delete'], '/warehouse/status': ['switch', 'ticks'] },
     },
   },
   '/paymentGroup/index': {
@@ -288,6 +295,7 @@ const CONTROLS: Readonly<Record<string, RegExp>> = {
   delete: /href="[^"]*dialog=delete/,
   groups: /value="groups"/,
   switch: /role="switch"/,
+  ticks: /name="ids"/,
 };
 
 const grant = (rights: readonly string[]) => {
@@ -312,15 +320,17 @@ beforeEach(() => {
 
 describe.each(Object.entries(SCREENS))('%s', (path, { route, filters, columns, fields, fixed, rights }) => {
   it('has its filters and its columns, in both languages', async () => {
+    const ticks = Object.values(rights).some((shown) => shown.includes('ticks')) ? [''] : [];
     for (const language of ['en-US', 'zh-CN'] as const) {
       grant(Object.keys(rights));
       const html = await renderScreen(route, path, { language });
       const titles = columns.map(([en, zh]) => (language === 'en-US' ? en : zh));
-      expect(textsOf(html, /<th\b[^>]*>(.*?)<\/th>/gs)).toEqual(titles);
+      expect(textsOf(html, /<th\b[^>]*>(.*?)<\/th>/gs)).toEqual([...ticks, ...titles]);
       expect(named(between(html, 'role="search"', '</form>'))).toEqual(filters);
     }
     const html = await renderScreen(route, path);
-    expect(textsOf(html, /<td\b[^>]*>(.*?)<\/td>/gs)).toEqual(columns.map(([, , cell]) => cell));
+    const cells = columns.map(([, , cell]) => cell);
+    expect(textsOf(html, /<td\b[^>]*>(.*?)<\/td>/gs)).toEqual([...ticks, ...cells]);
   });
 
   it('has its fields, and those that stay as they were made', async () => {
@@ -404,7 +414,55 @@ it('nobody’s own row has a switch or a way to change it', async () => {
   stub.on('/oms/user/index', envelope({ res: paged(user), user_id: user.id }));
   const html = await renderScreen(SCREENS['/user/index']!.route, '/user/index');
   expect(html).toContain('Nora Quick');
-  for (const name of ['edit', 'switch']) expect(html).not.toMatch(CONTROLS[name]!);
+  for (const name of ['edit', 'switch', 'ticks']) expect(html).not.toMatch(CONTROLS[name]!);
+});
+
+describe('ticked rows', () => {
+  const { route } = SCREENS['/systemSet/chargeItem']!;
+  const act = async (fields: Record<string, string>[]) => {
+    forget();
+    const body = new URLSearchParams(fields.flatMap((each) => Object.entries(each)));
+    return (await action(await submit('/systemSet/chargeItem?status=1', body))) as Response;
+  };
+  const [five, six] = [{ ids: '5' }, { ids: '6' }];
+
+  it('are ticked for the form of the bar, which stands outside of theirs', async () => {
+    grant(['/billingType/status']);
+    const html = await renderScreen(route, '/systemSet/chargeItem');
+    const form = /<form method="post"[^>]* id="(\w+)"/.exec(html)?.[1];
+    expect(html).toMatch(
+      new RegExp(`<input [^>]*name="ids"[^>]*form="${form}"[^>]*aria-label="Select Foil"[^>]*value="5"`),
+    );
+    expect(between(html, `id="${form}"`, '</form>')).toMatch(
+      /value="enable".*value="disable".*type="reset"/s,
+    );
+  });
+
+  it('are enabled or disabled at once, under the key of the form', async () => {
+    stub.on(changeStatuses.path, envelope({ done: 2, unchanged: 1, refused: [] }));
+    const answer = await act([{ intent: 'disable', idempotency_key: 'k1' }, five, six]);
+    expect(answer.headers.get('location')).toBe('/systemSet/chargeItem?status=1');
+    const [cookie = ''] = answer.headers.get('set-cookie')?.split(';', 1) ?? [];
+    const { toast } = await readSession(new Request('http://here/', { headers: { cookie } }));
+    expect(toast).toEqual({ kind: 'success', text: 'Disabled: 2; Unchanged: 1' });
+    expect(seen(changeStatuses.path)).toMatchObject([
+      { body: '{"of":"billingType","ids":"5,6","status":0}', headers: { 'idempotency-key': 'k1' } },
+    ]);
+  });
+
+  it('that are refused are named with the reason', async () => {
+    const refused = [{ id: 6, name: 'Film', reason: 'in use' }];
+    stub.on(changeStatuses.path, envelope({ done: 1, unchanged: 0, refused }));
+    expect(await act([{ intent: 'enable' }, five, six])).toMatchObject({
+      data: { told: { done: 'Enabled: 1', refused } },
+    });
+  });
+
+  it('have to be some', async () => {
+    expect(await act([{ intent: 'enable' }])).toMatchObject({
+      data: { toast: { kind: 'error', text: 'Please select at least one row' } },
+    });
+  });
 });
 
 it('the fields of a password are labelled by what they hold', async () => {

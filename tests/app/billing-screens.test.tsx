@@ -8,7 +8,7 @@ import { envelope } from '../harness/stub-upstream';
 
 const { stub, forget } = await startApp();
 const { textsIn } = await import('~/i18n/texts.server');
-const { isImage } = await import('~/screens/accounts/remittance/certificate-field');
+const { isImage } = await import('~/screens/accounts/remittance/certificate');
 const agreements: ScreenRoute = await import('~/screens/agreements/route');
 const ledger: ScreenRoute = await import('~/screens/accounts/ledger/route');
 const overview: ScreenRoute = await import('~/screens/accounts/customer-accounts/route');

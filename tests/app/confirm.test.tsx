@@ -20,6 +20,8 @@ const { ConfirmDialog } = await import('~/forms/confirm');
 const { DeleteDialog } = await import('~/forms/delete-dialog');
 const { IdempotencyKey } = await import('~/forms/hidden-fields');
 const { UpdateTimeField } = await import('~/forms/hidden-fields');
+const { RowCheckbox } = await import('~/listing/selection');
+const { ClearTicks } = await import('~/listing/selection-bar');
 const { action } = await import('~/screens/transactions/outbound/route');
 
 const PATH = '/transaction/outbound?customer_id=7';
@@ -30,6 +32,9 @@ function Page() {
       <form id="typed">
         <IdempotencyKey fresh="fresh-key" />
         <UpdateTimeField fresh="now" />
+        <RowCheckbox value={3} label="third" />
+        <RowCheckbox value={4} label="fourth" />
+        <ClearTicks />
       </form>
     </ActionResultProvider>
   );
@@ -120,6 +125,16 @@ it.each([
   expect(html).toContain(notice);
   expect(html).not.toContain('<dialog');
   expect(sent()).toEqual([]);
+});
+
+it('no leaves the rows ticked, and Clear asks for the page without', async () => {
+  const ticked = (html: string) => [...html.matchAll(/checked="" value="(\d)"/g)].map(([, id]) => id);
+  const { html } = await submit([...asked, ['is_confirm', 'no']]);
+  expect(ticked(html)).toEqual(['3']);
+  expect(html).toMatch(/<a href="\?customer_id=7"[^>]*>Clear</);
+  const { html: fresh } = await submit([['intent', 'not_charge']]);
+  expect(ticked(fresh)).toEqual([]);
+  expect(fresh).toContain('<button type="reset">Clear<');
 });
 
 it('a yes that is asked again asks again, without the first answer', async () => {

@@ -44,6 +44,15 @@ describe('a charge item', async () => {
     expect(await edited()).toEqual(rest);
   });
 
+  it('is switched one by one, where no call takes several', async () => {
+    serve();
+    stub.on('/oms/common/get_menu_auth', envelope({ auth_list: ['/billingType/status'] }));
+    forget();
+    const html = await renderScreen(route, '/systemSet/chargeItem');
+    expect(html).toContain('role="switch"');
+    expect(html).not.toContain('name="ids"');
+  });
+
   it('is shown and searched by its type, and has no description to fill in', async () => {
     serve();
     forget();

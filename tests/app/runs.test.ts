@@ -146,14 +146,16 @@ describe('ticked rows', () => {
     answers['transaction.change_charge_status'] = { done: 1, refused };
     const at = submitted(LIST, { intent: 'charge', idempotency_key: 'k' }, [5, 8]);
     const answer = await transactionAction('outbound')(at);
-    expect(answer).toMatchObject({ data: { told: { refused } }, init: { status: 200 } });
-    expect(answer).not.toMatchObject({ data: { values: { idempotency_key: expect.anything() } } });
+    const named = [{ id: 8, name: 'OB-8', reason: 'billed' }];
+    expect(answer).toMatchObject({ data: { told: { refused: named } }, init: { status: 200 } });
+    for (const name of ['idempotency_key', 'ids'])
+      expect(answer).not.toMatchObject({ data: { values: { [name]: expect.anything() } } });
   });
 
   it.each(['charge', 'not_charge', 'bill', 'recalculate'])('%s needs some', async (intent) => {
     const answer = await act(LIST, { intent });
     expect(asked).toEqual({});
-    expect(answer).toMatchObject({ data: { toast: { text: 'transactions.selectionRequired' } } });
+    expect(answer).toMatchObject({ data: { toast: { text: 'bulkActions.required' } } });
   });
 });
 

@@ -54,7 +54,7 @@ describe.each<[Language, Texts]>([
 
   test('one and many are told apart, and what is missing has a default', () => {
     for (const count of [1, 2]) {
-      expect(ours('transactions.refused', { count })).toBe(theirs('transactions.refused', { count }));
+      expect(ours('listing.refused', { count })).toBe(theirs('listing.refused', { count }));
     }
     expect(ours('agreements.config.unknown', { defaultValue: 'unknown' })).toBe('unknown');
   });

@@ -38,7 +38,7 @@ describe('a message has an Undo where the server names the change', () => {
     const refused = [{ id: 42, reference_no: 'IB42', reason: 'already set' }];
     stub.on(changeChargeStatus.path, envelope({ done: 1, refused, undo_id: 12 }));
     expect(await led(inbound, LIST, { intent: 'charge', ids: '41,42' })).toMatchObject({
-      told: { refused, undo: 12 },
+      told: { refused: [{ id: 42, name: 'IB42', reason: 'already set' }], undo: 12 },
     });
   });
 

@@ -36,6 +36,8 @@ const OF_NO_CUSTOMER = new Set([
     'savedView.save',
     'savedView.delete',
     'savedView.set_default',
+    // tests/operations/statuses.
+    'record.change_status',
     // tests/operations/undo.
     'change.undo',
     'billing.add',

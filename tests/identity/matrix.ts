@@ -76,6 +76,8 @@ export const ALLOWED_ACCOUNTS: Readonly<Record<string, readonly Account[]>> = {
   'billingType.edit': ADMIN_ALONE,
   'billingType.change_status': ADMIN_ALONE,
   'billingType.add_usual': ADMIN_ALONE,
+  // With the right of each kind of record: tests/operations/statuses.test.ts.
+  'record.change_status': ADMIN_ALONE,
 
   // The right to these two pages is the right to add, so readers have neither.
   'payment.index': ADMIN_ALONE,

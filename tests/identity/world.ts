@@ -55,6 +55,7 @@ export const changesOf = (world: World): Record<string, object> => ({
     reason: 'Asked them',
     lines: [{ fee_type: 'base', amount: '1.00' }],
   },
+  'record.change_status': { of: 'billingType', ids: '1', status: 1 },
   'vas.approve': { id: world.service, approved_by: 'Jane', approved_day: '2020-01-01' },
   'transaction.bill': { ids: `${world.transaction}` },
   'run.start': { action: 'bill', scope: { of: 'ids', ids: `${world.transaction}` } },

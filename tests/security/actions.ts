@@ -14,6 +14,12 @@ export type Act = readonly [rights: string, form?: (seeded: Seeded) => Form];
 /** Actions of a job's owner, and actions that change nothing. */
 const OWN: Act = [''];
 const one = { id: '999999' };
+const ticked = () => ({ ids: '999999' });
+/** What is done to the ticked rows of a list. */
+const statusActs = (right: string): Record<string, Act> => ({
+  enable: [right, ticked],
+  disable: [right, ticked],
+});
 const batchCode: Record<string, string> = {
   shipment: '1',
   outbound: '2',
@@ -73,6 +79,7 @@ export const ACTIONS: Record<string, Record<string, Act>> = {
     add: ['/user/add'],
     edit: ['/user/edit', ({ ids }) => ({ id: ids.user! })],
     status: ['/user/edit', () => one],
+    ...statusActs('/user/edit'),
     endSessions: ['/user/endSessions', ({ ids }) => ({ id: ids.user! })],
     unlock: ['/user/unlock', ({ ids }) => ({ id: ids.user! })],
     resetLink: ['/user/edit', ({ ids }) => ({ id: ids.user! })],
@@ -91,6 +98,7 @@ export const ACTIONS: Record<string, Record<string, Act>> = {
     add: ['/billingType/add'],
     edit: ['/billingType/edit'],
     status: ['/billingType/status', () => one],
+    ...statusActs('/billingType/status'),
   },
   '/payment/index': {
     add: ['/payment/index'],
@@ -108,12 +116,14 @@ export const ACTIONS: Record<string, Record<string, Act>> = {
       }),
     ],
     status: ['/payment/status', ({ ids }) => ({ id: ids.payment!, status: '0' })],
+    ...statusActs('/payment/status'),
     groups: ['/payment/edit', ({ ids }) => ({ id: ids.payment!, payment_group_ids: '' })],
   },
   '/customer/index': {
     add: ['/customer/add'],
     edit: ['/customer/edit', () => one],
     status: ['/customer/status', () => ({ ...one, status: '0' })],
+    ...statusActs('/customer/status'),
     delete: ['/customer/delete', () => one],
   },
   '/house/index': { edit: ['/house/edit'] },
@@ -121,6 +131,7 @@ export const ACTIONS: Record<string, Record<string, Act>> = {
     add: ['/warehouse/add'],
     edit: ['/warehouse/edit', () => one],
     status: ['/warehouse/status', () => ({ ...one, status: '0' })],
+    ...statusActs('/warehouse/status'),
     delete: ['/warehouse/delete', () => one],
   },
   '/paymentGroup/index': {
@@ -160,6 +171,7 @@ export const ACTIONS: Record<string, Record<string, Act>> = {
     add: ['/material/add', () => ({ material_code: 'NEW', material_name: 'New' })],
     edit: ['/material/edit', () => ({ ...one, material_code: 'NEW', material_name: 'New' })],
     status: ['/material/status', () => ({ ...one, status: '0' })],
+    ...statusActs('/material/status'),
     delete: ['/material/delete', () => one],
   },
   '/apiKey/index': { add: ['/apiKey/add'], off: ['/apiKey/status', () => one] },

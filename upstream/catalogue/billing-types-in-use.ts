@@ -5,8 +5,8 @@ import { firstNames } from '../messages/name-list';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
 
-/** Titles of the agreements that name the charge item, but for those that have ended or been stopped. */
-const agreementsWith = (db: Executor, id: number) =>
+/** Titles of the agreements that name one of the charge items, but for those that have ended or been stopped. */
+export const agreementsWith = (db: Executor, ids: readonly number[]) =>
   db
     .select({ title: agreement.title })
     .from(agreement)
@@ -18,8 +18,8 @@ const agreementsWith = (db: Executor, id: number) =>
       and(
         ne(agreement.status, AGREEMENT_STATUS.stopped),
         gt(agreement.expiryTime, sql`now()`),
-        sql`jsonb_path_exists(${agreementVersion.sheet}, '$.*[*] ? (@.billing_type_id == $id)',
-          jsonb_build_object('id', ${id}::bigint))`,
+        sql`jsonb_path_exists(${agreementVersion.sheet}, '$.*[*] ? (@.billing_type_id == $ids[*])',
+          jsonb_build_object('ids', ${sql.param(ids)}::bigint[]))`,
       ),
     )
     .orderBy(asc(agreement.id));
@@ -33,7 +33,7 @@ export async function requireDisableConfirmation(
   id: number,
   isConfirm: string | undefined,
 ): Promise<void> {
-  const users = await agreementsWith(db, id);
+  const users = await agreementsWith(db, [id]);
   if (users.length === 0) return;
   const names = firstNames(users.map(({ title }) => title));
   requireConfirmation(isConfirm, 'agreements.confirmItemDisable', { agreements: users.length, names });

@@ -10,12 +10,15 @@ import type { Actor } from '../identity/actor';
 import { moneyText } from '../messages/money-text';
 import { type MessageKey, translate } from '../messages/translate';
 import type { Executor } from '../store/db';
+import { anyOfIds } from '../store/filter';
 
 /** What a customer or a warehouse still has to do, and what belongs to it. */
 
+/** Column of other tables that names a customer or a warehouse. */
+type Column = 'customer_id' | 'warehouse_id';
+
 interface Of {
-  /** Column of the other tables that names it. */
-  readonly column: 'customer_id' | 'warehouse_id';
+  readonly column: Column;
   readonly id: number;
   readonly code: string;
 }
@@ -27,7 +30,7 @@ const isActive = sql`status = ${AGREEMENT_STATUS.active} and expiry_time > now()
 const isPending = sql`status = ${APPLICATION_STATUS.pending}`;
 
 /** Messages by key, each with what counts its rows. */
-const OPEN: Readonly<Record<Of['column'], Counts>> = {
+const OPEN: Readonly<Record<Column, Counts>> = {
   customer_id: {
     unbilled: sql`from transaction where ${isUnbilled} and`,
     activeAgreements: sql`from agreement where ${isActive} and`,
@@ -38,7 +41,7 @@ const OPEN: Readonly<Record<Of['column'], Counts>> = {
     activeAgreements: sql`from agreement where ${isActive} and`,
   },
 };
-const OWNED: Readonly<Record<Of['column'], Counts>> = {
+const OWNED: Readonly<Record<Column, Counts>> = {
   customer_id: {
     transactions: sql`from transaction where`,
     agreements: sql`from agreement where`,
@@ -59,12 +62,13 @@ const OWNED: Readonly<Record<Of['column'], Counts>> = {
 async function counted(
   db: Executor,
   { language }: Actor,
-  { column, id }: Of,
+  column: Column,
+  ids: readonly number[],
   counts: Counts,
 ): Promise<string[]> {
   const columns = Object.entries(counts).map(
     ([name, rows]) =>
-      sql`(select count(*) ${rows} ${sql.identifier(column)} = ${id}) as ${sql.identifier(name)}`,
+      sql`(select count(*) ${rows} ${sql.identifier(column)} = ${anyOfIds(ids)}) as ${sql.identifier(name)}`,
   );
   const { rows } = await db.execute<Record<string, string>>(sql`select ${sql.join(columns, sql`, `)}`);
   return Object.entries(rows[0]!).flatMap(([name, count]) =>
@@ -72,11 +76,13 @@ async function counted(
   );
 }
 
-async function balancesOf(db: Executor, { column, id }: Of): Promise<string[]> {
+/** What is to the customers' credit and what they owe, neither set against the other. */
+async function balancesOf(db: Executor, column: Column, ids: readonly number[]): Promise<string[]> {
   if (column !== 'customer_id') return [];
   const { rows } = await db.execute<{ currency: string; balance: string }>(sql`
-    select currency_code as currency, balance from account
-    where customer_id = ${id} and kind = 'customer' and balance <> 0 order by currency_code`);
+    select currency_code as currency, sum(balance) as balance from account
+    where customer_id = ${anyOfIds(ids)} and kind = 'customer' and balance <> 0
+    group by currency_code, sign(balance) order by currency_code, sign(balance) desc`);
   return rows.map(({ balance, currency }) => moneyText(balance, currency));
 }
 
@@ -90,13 +96,23 @@ export async function requireSwitchOffConfirmation(
   of: Of,
   isConfirm: string | undefined,
 ): Promise<void> {
-  const work = await counted(db, actor, of, OPEN[of.column]);
-  const balances = await balancesOf(db, of);
+  const work = await openWork(db, actor, of.column, [of.id]);
+  if (work) requireConfirmation(isConfirm, 'catalogue.confirmDisable', { code: of.code, work });
+}
+
+/** What customers or warehouses still have to do, in words; empty if nothing. */
+export async function openWork(
+  db: Executor,
+  actor: Actor,
+  column: Column,
+  ids: readonly number[],
+): Promise<string> {
   const { language } = actor;
+  const work = await counted(db, actor, column, ids, OPEN[column]);
+  const balances = await balancesOf(db, column, ids);
   if (balances.length > 0)
     work.push(translate(language, 'catalogue.balances', { amounts: balances.join(' + ') }));
-  if (work.length === 0) return;
-  requireConfirmation(isConfirm, 'catalogue.confirmDisable', { code: of.code, work: joined(language, work) });
+  return joined(language, work);
 }
 
 /**
@@ -123,7 +139,7 @@ export async function requireLossAgreed(
 
 /** @throws ApiError `conflict` with what belongs to the record, if anything does */
 export async function requireUnused(db: Executor, actor: Actor, of: Of): Promise<void> {
-  const owned = await counted(db, actor, of, OWNED[of.column]);
+  const owned = await counted(db, actor, of.column, [of.id], OWNED[of.column]);
   if (owned.length === 0) return;
   throw conflict('catalogue.inUse', { code: of.code, owned: joined(actor.language, owned) });
 }

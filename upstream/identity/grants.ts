@@ -86,17 +86,22 @@ export async function requireActorHasRoles(
   );
 }
 
+/** Those of the users who hold more than the actor does. */
+export async function findOutranking(
+  tx: Executor,
+  actor: Actor,
+  userIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select distinct user_id::int as id from user_role join role given on given.id = user_role.role_id
+    where user_id = ${anyOfIds(userIds)} and ${holdsMore(actor)}`);
+  return rows.map(({ id }) => id);
+}
+
 /** Refuses to change a user who holds more than the actor does: whoever sets a password can sign in with it. */
 export async function requireCanManageUser(tx: Executor, actor: Actor, userId: number): Promise<void> {
-  const { rows } = await tx.execute<{ role_id: string }>(
-    sql`select role_id from user_role where user_id = ${userId}`,
-  );
-  await requireActorHasRoles(
-    tx,
-    actor,
-    rows.map((row) => Number(row.role_id)),
-    () => new ApiError(CODE.noRight, 'identity.outranked'),
-  );
+  const above = await findOutranking(tx, actor, [userId]);
+  if (above.length > 0) throw new ApiError(CODE.noRight, 'identity.outranked');
 }
 
 /** Refuses what only somebody who holds every right may do, e.g. to say what a rule in use is called. */

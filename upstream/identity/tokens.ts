@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../store/db';
 import { exactly } from '../store/exactly';
+import { anyOfIds } from '../store/filter';
 import { accessToken } from '../store/schema/identity';
 
 /** A working day with its overtime; then one signs in again. */
@@ -98,10 +99,10 @@ export async function takePlace(db: Executor, tokenHash: string, parent: string)
     where token_hash = ${tokenHash} and parent_hash = ${parent}`);
 }
 
-/** Ends all sessions of a user, e.g. when the password changes or the user is disabled. @returns how many */
-export async function revokeTokens(db: Executor, userId: number): Promise<number> {
+/** Ends all sessions of users, e.g. when the password changes or they are disabled. @returns how many */
+export async function revokeTokens(db: Executor, ...userIds: readonly number[]): Promise<number> {
   const { rows } = await db.execute<{ kind: string }>(sql`
-    delete from access_token where user_id = ${userId} returning kind`);
+    delete from access_token where user_id = ${anyOfIds(userIds)} returning kind`);
   return rows.filter(({ kind }) => kind === 'session').length;
 }
 

@@ -3,21 +3,23 @@ import { CODE } from '../../contract/codes';
 import { ApiError } from '../errors';
 import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
+import { anyOfIds } from '../store/filter';
 import type { Actor } from './actor';
 import { requireCanManageUser } from './grants';
 import { OPEN } from './throttle';
 import { requireVisible } from './user-list';
 
 /**
- * Lets a user sign in at once, whatever was tried before: counting starts anew, also of the networks that the user is
- * known from. What the user has not seen yet of the tries stays.
+ * Lets users sign in at once, whatever was tried before: counting starts anew, also of the networks that they are
+ * known from. What they have not seen yet of the tries stays.
  */
-export async function unlockSignIn(db: Executor, userId: number): Promise<void> {
+export async function unlockSignIn(db: Executor, ...userIds: readonly number[]): Promise<void> {
   await db.execute(sql`
     with locked as (
       select subject from sign_in_failure
-      where user_id = ${userId} or subject in (
-        select 'network ' || value from sign_in_origin where user_id = ${userId} and kind = 'network')
+      where user_id = ${anyOfIds(userIds)} or subject in (
+        select 'network ' || value from sign_in_origin
+        where user_id = ${anyOfIds(userIds)} and kind = 'network')
       order by subject for update
     )
     update sign_in_failure f set failures = 0, open_time = ${OPEN} from locked where locked.subject = f.subject`);

@@ -2,6 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
+import { BulkForm } from '~/listing/bulk-form';
 import { arranged } from '~/listing/column-choice';
 import { toRows } from '~/listing/columnar';
 import { DataTable } from '~/listing/data-table';
@@ -10,12 +11,11 @@ import { Pager } from '~/listing/pager';
 import { changeQuery } from '~/listing/query';
 import { sortable } from '~/listing/sortable';
 import type { TransactionKind } from '~contract/transactions/kinds/kind';
-import { BulkForm } from './bulk-form';
 import { columnsOf, menuColumn, selectColumn } from './columns';
 import type { TransactionPage } from './load.server';
 import { NewRows } from './new-rows';
 import { RowMenu } from './row-menu';
-import { SelectionBar } from './selection-bar';
+import { TransactionSelection } from './selection-bar';
 import { Toolbar } from './toolbar';
 import { Totals } from './totals';
 
@@ -55,7 +55,7 @@ export function TransactionList({ page, kind, list, buttons }: TransactionListPr
   const rows = useMemo(() => toRows(list.rows), [list.rows]);
   // What counts the ticks has to come after them; otherwise it is reached before the rows, as it is seen.
   const bar = canSelect && (
-    <SelectionBar page={page} rows={rows} total={list.total} isAll={isAll} search={search} />
+    <TransactionSelection page={page} rows={rows} total={list.total} isAll={isAll} search={search} />
   );
   const rowsWithActions = (
     <>

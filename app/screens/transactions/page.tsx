@@ -6,6 +6,7 @@ import { ActionResultProvider } from '~/shell/action-result';
 import type { TransactionKind } from '~contract/transactions/kinds/kind';
 import { PageHeader } from '../shared/page-head';
 import { PageTabs } from '../shared/page-tabs';
+import type { BulkResult } from '../shared/refused-rows';
 import { RunPanel } from '../shared/run/lazy-panel';
 import { ViewsMenu } from '../shared/views/menu';
 import { AllCustomers } from './all-customers';
@@ -14,11 +15,10 @@ import { TransactionFilters } from './filters';
 import type { DrawnItems } from './items';
 import { TransactionList } from './list';
 import type { TransactionPage } from './load.server';
-import type { BulkResult } from './refused-rows';
 
 /** Their scripts come when they are shown first. */
 const TransactionDetails = lazy(() => import('./details'));
-const RefusedRows = lazy(() => import('./refused-rows'));
+const RefusedRows = lazy(() => import('../shared/refused-rows'));
 const BatchDialog = lazy(() => import('./batch-dialog'));
 const ViewDialogs = lazy(() => import('../shared/views/dialogs'));
 const ReasonFields = lazy(() => import('./reason-fields'));

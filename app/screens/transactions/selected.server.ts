@@ -4,17 +4,11 @@ import type { ActionContext } from '~/session/guarded.server';
 import type { RunAction } from '~contract/constants';
 import type { TransactionScreen } from '~contract/transactions/kinds';
 import { type RunScope, startRun } from '~contract/transactions/runs';
+import { nothingSelected, tickedIds } from '../shared/bulk-result.server';
 import { preview } from '../shared/run/actions.server';
 import { toJob } from '../shared/run/to-job.server';
 import { readMatching } from './matching.server';
 import { readReason } from './reason';
-
-/** Ids of the ticked rows, comma-joined. */
-export const tickedIds = ({ form }: ActionContext): string => form.getAll('ids').map(String).join(',');
-
-/** An action needs at least one row (spec billing 5). */
-export const nothingSelected = ({ form, t }: ActionContext) =>
-  actionFailure(form, { toast: { kind: 'error', text: t('transactions.selectionRequired') } });
 
 /** Starts an action on all selected transactions, once the user has agreed to their number. */
 export const startSelected = (ctx: ActionContext, screen: TransactionScreen, action: RunAction) =>

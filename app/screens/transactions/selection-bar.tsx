@@ -6,14 +6,14 @@ import { Link } from '~/link';
 import { ActionMenu } from '~/listing/action-menu';
 import { changeQuery } from '~/listing/query';
 import { AllField, selectAll, selectNone } from '~/listing/selection';
+import { ClearTicks, SelectionBar, TickedCount } from '~/listing/selection-bar';
 import { useFocusOnMount } from '~/shell/focus-on-mount';
 import type { TransactionRow } from './columns';
 import type { TransactionPage } from './load.server';
-import styles from './selection-bar.module.css';
 import { sumsOf } from './sum-rows';
 import { SumsText, TickedSums } from './ticked-sums';
 
-interface SelectionBarProps {
+interface TransactionSelectionProps {
   readonly page: TransactionPage;
   readonly rows: readonly TransactionRow[];
   /** How many rows match the filters. */
@@ -24,11 +24,8 @@ interface SelectionBarProps {
   readonly search: URLSearchParams;
 }
 
-/**
- * Actions on the ticked rows, or on all that match. It is there while something is selected, also without scripts: CSS
- * counts the ticks, for which it has to come after them.
- */
-export function SelectionBar({ page, rows, total, isAll, search }: SelectionBarProps) {
+/** Actions on the ticked transactions, or on all that match. */
+export function TransactionSelection({ page, rows, total, isAll, search }: TransactionSelectionProps) {
   const { can, offers } = page;
   const { t } = useTranslation();
   const format = useFormatters();
@@ -38,63 +35,63 @@ export function SelectionBar({ page, rows, total, isAll, search }: SelectionBarP
     </SubmitButton>
   );
   const shown = format.number(total);
-  return (
-    <div className={styles.bar} data-all={isAll || undefined}>
-      {isAll ? (
-        <AllSelected total={shown}>{page.totals && <SumsText {...sumsOf(page.totals)} />}</AllSelected>
-      ) : (
-        <>
-          <span>
-            <strong className={styles.ticked}>{t('listing.selected')}</strong>
-            <TickedSums rows={rows} />
-          </span>
-          {offers.runs && (
-            <Link to={changeQuery(search, selectAll)} preventScrollReset>
-              {t('transactions.selectAll', { total: shown })}
-            </Link>
-          )}
-        </>
+  const selected = isAll ? (
+    <AllSelected total={shown}>{page.totals && <SumsText {...sumsOf(page.totals)} />}</AllSelected>
+  ) : (
+    <>
+      <span>
+        <TickedCount />
+        <TickedSums rows={rows} />
+      </span>
+      {offers.runs && (
+        <Link to={changeQuery(search, selectAll)} preventScrollReset>
+          {t('transactions.selectAll', { total: shown })}
+        </Link>
       )}
-      {page.isOfAll && <span>{t('transactions.billNeedsCustomer')}</span>}
-      <div className={styles.actions}>
-        {can.recalculate && (
-          <ActionMenu
-            id="recalculate"
-            items={[
+    </>
+  );
+  return (
+    <SelectionBar
+      isAll={isAll}
+      selected={
+        <>
+          {selected}
+          {page.isOfAll && <span>{t('transactions.billNeedsCustomer')}</span>}
+        </>
+      }
+    >
+      {can.recalculate && (
+        <ActionMenu
+          id="recalculate"
+          items={[
+            button(
+              'recalculate',
+              t(isAll ? 'transactions.recalculateAll' : 'transactions.recalculateSelected'),
+            ),
+            offers.runs &&
               button(
-                'recalculate',
-                t(isAll ? 'transactions.recalculateAll' : 'transactions.recalculateSelected'),
+                'recalculate_adjusted',
+                t(isAll ? 'transactions.recalculateAllAdjusted' : 'transactions.recalculateSelectedAdjusted'),
               ),
-              offers.runs &&
-                button(
-                  'recalculate_adjusted',
-                  t(
-                    isAll
-                      ? 'transactions.recalculateAllAdjusted'
-                      : 'transactions.recalculateSelectedAdjusted',
-                  ),
-                ),
-              <Link key="batch" to={changeQuery(search, { dialog: 'batch' })} preventScrollReset>
-                {t('transactions.recalculateBatch')}
-              </Link>,
-            ].filter(Boolean)}
-          >
-            {t('transactions.recalculate')} ▾
-          </ActionMenu>
-        )}
-        {can.charge && button('not_charge', t('transactions.notCharge'))}
-        {can.charge && button('charge', t('transactions.charge'))}
-        {can.bill &&
-          button('bill', t(isAll ? 'transactions.billAll' : 'transactions.billSelected'), 'primary')}
-        {isAll ? (
-          <Link to={changeQuery(search, selectNone)} preventScrollReset className="button">
-            {t('transactions.clearSelection')}
-          </Link>
-        ) : (
-          <button type="reset">{t('transactions.clearSelection')}</button>
-        )}
-      </div>
-    </div>
+            <Link key="batch" to={changeQuery(search, { dialog: 'batch' })} preventScrollReset>
+              {t('transactions.recalculateBatch')}
+            </Link>,
+          ].filter(Boolean)}
+        >
+          {t('transactions.recalculate')} ▾
+        </ActionMenu>
+      )}
+      {can.charge && button('not_charge', t('transactions.notCharge'))}
+      {can.charge && button('charge', t('transactions.charge'))}
+      {can.bill && button('bill', t(isAll ? 'transactions.billAll' : 'transactions.billSelected'), 'primary')}
+      {isAll ? (
+        <Link to={changeQuery(search, selectNone)} preventScrollReset className="button">
+          {t('listing.clearSelection')}
+        </Link>
+      ) : (
+        <ClearTicks />
+      )}
+    </SelectionBar>
   );
 }
 

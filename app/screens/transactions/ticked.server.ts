@@ -1,32 +1,27 @@
-import { data as response } from '@remix-run/node';
 import { env } from '~/env.server';
-import { IDEMPOTENCY_FIELD } from '~/forms/names';
 import { formattersOf } from '~/i18n/formatters';
-import { currentUrl } from '~/listing/query';
-import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
 import { CHARGE_STATUS } from '~contract/constants';
 import { ofKind } from '~contract/endpoint';
 import type { KindVariant } from '~contract/transactions/kinds';
 import { bill, changeChargeStatus, recalculate } from '~contract/transactions/transaction-actions';
 import type { Outcome } from '~contract/transactions/transactions';
+import { bulkResult, nothingSelected, tickedIds } from '../shared/bulk-result.server';
 import { serverMessage } from '../shared/server-message';
 import { readReason } from './reason';
-import type { BulkResult } from './refused-rows';
-import { nothingSelected, tickedIds } from './selected.server';
 
 interface Undoable {
   readonly undo_id?: number | null | undefined;
 }
 
-/** Redirects to the list with "12 billed"; if rows were refused, the page lists them with their reasons. */
-async function told(ctx: ActionContext, done: string, { refused, undo_id }: Outcome & Undoable) {
-  if (refused.length === 0) return ctx.done(currentUrl(ctx.url), done, 'success', undo_id);
-  // The next action on these rows is another intended change.
-  ctx.form.delete(IDEMPOTENCY_FIELD);
-  const answer: BulkResult = { done, refused, undo: undo_id ?? undefined };
-  return response({ ...actionFailure(ctx.form, {}).data, told: answer }, { status: 200 });
-}
+/** What was done, and the transactions that were refused by their numbers. */
+const told = (ctx: ActionContext, done: string, { refused, undo_id }: Outcome & Undoable) =>
+  bulkResult(ctx, {
+    done,
+    refused: refused.map(({ id, reference_no: name, reason }) => ({ id, name, reason })),
+    undo: undo_id ?? undefined,
+    hasDetails: true,
+  });
 
 /** What a server that answers nothing beside its success has done: all of it. */
 const doneAll = (ids: string): Outcome & Undoable & { reversed?: number; requested?: number } => ({

@@ -6,6 +6,7 @@ import * as importCalls from '../../../contract/operations/imports';
 import * as jobCalls from '../../../contract/operations/jobs';
 import * as viewCalls from '../../../contract/operations/saved-views';
 import * as settingCalls from '../../../contract/operations/settings';
+import { changeStatuses as statusCall } from '../../../contract/operations/statuses';
 import { undoChange as undoCall } from '../../../contract/operations/undo';
 import { requireStaff } from '../../identity/actor';
 import { arrivalWithRows, listArrivals, rejectedLines } from '../../operations/arrivals/list';
@@ -19,6 +20,7 @@ import { checkTable, commitTable, uploadTable } from '../../operations/imports/i
 import { addUnknownMaterials } from '../../operations/imports/unknown-materials';
 import { cancelJob, jobDetails } from '../../operations/jobs/jobs';
 import { deleteView, listViews, saveView, setDefaultView } from '../../operations/saved-views';
+import { changeStatuses } from '../../operations/statuses/change';
 import { undoChange } from '../../operations/undo';
 import { listSettings } from '../../settings';
 import { Download, disposition, type Route, serve, serveStream } from '../serve';
@@ -51,6 +53,7 @@ export const operationRoutes: Route[] = [
 
   serve(settingCalls.settingIndex, async ({ actor, settings }) => listSettings(actor, settings)),
 
+  serve(statusCall, ({ db, actor, input }) => changeStatuses(db, actor, input)),
   serve(undoCall, ({ db, actor, input, settings }) =>
     undoChange(db, actor, input, settings.secondPersonAbove),
   ),

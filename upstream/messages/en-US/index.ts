@@ -22,6 +22,7 @@ import exports from './operations/exports';
 import files from './operations/files';
 import imports from './operations/imports';
 import recordChanges from './operations/record-changes';
+import statuses from './operations/statuses';
 import views from './operations/views';
 import ingest from './transactions/ingest';
 import periods from './transactions/periods';
@@ -59,6 +60,7 @@ export default {
   runs,
   skus,
   statement,
+  statuses,
   transactions,
   vas,
   views,

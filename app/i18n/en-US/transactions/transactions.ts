@@ -131,7 +131,6 @@ export default {
   customerUnknown: 'There is no customer “{{code}}”',
   rangeTooLong: 'The date range cannot exceed 31 days',
   rangeReversed: 'The end of the range is before its start',
-  selectionRequired: 'Please select at least one row',
   doneCharged: '{{count}} charged',
   doneNotCharged: '{{count}} set to not charged',
   doneRequested: '{{count}} waits for a second person to confirm',
@@ -149,7 +148,5 @@ export default {
   billAll: 'Bill all that match',
   selectAll: 'Select all {{total}} that match',
   allSelected: 'All that match are selected. Transactions: {{total}}',
-  clearSelection: 'Clear',
   export: 'Export',
-  refused: 'Refused: {{count}}',
 };

@@ -131,7 +131,6 @@ export default {
   customerUnknown: '没有客户“{{code}}”',
   rangeTooLong: '日期范围不能超过 31 天',
   rangeReversed: '结束日期早于开始日期',
-  selectionRequired: '请至少选择一行',
   doneCharged: '已将 {{count}} 笔设为计费',
   doneNotCharged: '已将 {{count}} 笔设为不计费',
   doneRequested: '{{count}} 笔待他人复核',
@@ -149,7 +148,5 @@ export default {
   billAll: '全部出账',
   selectAll: '选择符合条件的全部 {{total}} 笔',
   allSelected: '已选择符合条件的全部 {{total}} 笔交易',
-  clearSelection: '取消选择',
   export: '导出',
-  refused: '{{count}} 笔被拒绝',
 } satisfies Record<keyof typeof en, string>;

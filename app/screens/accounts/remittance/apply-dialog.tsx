@@ -16,7 +16,7 @@ interface RemittanceApplyProps {
 }
 
 /** The form for a top-up that has been paid: method, amount, time, and certificate. */
-export function RemittanceApply({ page, form }: RemittanceApplyProps) {
+export default function RemittanceApply({ page, form }: RemittanceApplyProps) {
   const { t } = useTranslation();
   const currencies = asCodeOptions(form.currency_list.map(({ currency_code }) => currency_code));
   return (

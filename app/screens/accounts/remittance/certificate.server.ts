@@ -1,7 +1,8 @@
 import { GatewayFailure, SessionEnded, UpstreamApiError } from '~/gateway/failures';
 import type { ActionContext } from '~/session/guarded.server';
 import { isTooLarge } from '../../shared/file-size';
-import { CERTIFICATE, isCertificate } from './certificate-field';
+import { isCertificate } from './certificate';
+import { CERTIFICATE } from './certificate-field';
 
 /**
  * Stores the chosen certificate, if any, and puts its path into the form, even if that is refused otherwise: browsers

@@ -8,12 +8,24 @@ import type { RemittanceApplication } from '~contract/accounts/remittance';
 import { NO_DIALOG } from '../../shared/applications/decisions';
 import { FileImage, FileLink, useFilePlace } from '../../shared/stored-file';
 import styles from './certificate.module.css';
-import { isImage } from './certificate-field';
 
 type CertificateFields = Pick<
   RemittanceApplication,
   'id' | 'application_no' | 'certificate_name' | 'certificate_url' | 'is_certificate_reused' | 'reused_list'
 >;
+
+/**
+ * Raster images are shown inline (spec billing 2.9), but not SVG, which may contain scripts. The extension of a stored
+ * file matches its content.
+ */
+export const isImage = (path: string): boolean => /\.(?:png|jpe?g|gif|webp|bmp)$/i.test(path);
+
+/** A server may store a file under a name without an extension; then its sender's name counts. */
+export function isCertificate(path: string, fileName: string): boolean {
+  const saved = storedName(path);
+  const name = saved.includes('.') ? saved : fileName;
+  return isImage(name) || /\.pdf$/i.test(name);
+}
 
 /**
  * The certificate's name, which opens it: an image in a dialog, anything else in a new tab; flagged if the file was

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '~/i18n/use-translation';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
@@ -11,10 +12,11 @@ import { NO_DIALOG } from '../../shared/applications/decisions';
 import { AddLink, PageHeader, RefreshLink } from '../../shared/page-head';
 import { applyForRemittance, changeStatus } from './actions.server';
 import { Applications } from './applications';
-import { RemittanceApply } from './apply-dialog';
 import { loadRemittance } from './load.server';
 import { RemittanceTabs } from './tabs';
 import { TopUps } from './top-ups';
+
+const RemittanceApply = lazy(() => import('./apply-dialog'));
 
 export { shouldRevalidate } from '~/shell/revalidate';
 
@@ -48,7 +50,9 @@ export default function Remittance() {
       <RemittanceTabs label={t('applications.remittance')} />
       {topUps && <TopUps page={page} list={topUps} />}
       {applications && <Applications page={page} list={applications} />}
-      {form && <RemittanceApply key={form.customer_id} page={page} form={form} />}
+      <Suspense fallback={null}>
+        {form && <RemittanceApply key={form.customer_id} page={page} form={form} />}
+      </Suspense>
     </ActionResultProvider>
   );
 }

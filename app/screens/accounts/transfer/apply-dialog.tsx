@@ -15,7 +15,7 @@ interface TransferApplyProps {
 }
 
 /** The form for a transfer between two currencies of a customer. */
-export function TransferApply({ page, form }: TransferApplyProps) {
+export default function TransferApply({ page, form }: TransferApplyProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const accounts = form.account_list.map(({ currency_code: currency, available, ...parts }) => {

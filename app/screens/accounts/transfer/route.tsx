@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
 import { DataTable } from '~/listing/data-table';
@@ -19,9 +19,10 @@ import { ApplicationFilters } from '../../shared/applications/filters';
 import { Pending } from '../../shared/applications/pending';
 import { AddLink, PageHeader, RefreshLink } from '../../shared/page-head';
 import { applyForTransfer } from './actions.server';
-import { TransferApply } from './apply-dialog';
 import { transferColumns } from './columns';
 import { loadTransfer } from './load.server';
+
+const TransferApply = lazy(() => import('./apply-dialog'));
 
 export { shouldRevalidate } from '~/shell/revalidate';
 
@@ -67,7 +68,9 @@ export default function Transfer() {
       />
       <Pager total={list.total} page={list.query.page} pageSize={list.query.list_rows} />
       {review && <DecideDialog review={review} idempotencyKey={idempotencyKey} />}
-      {form && <TransferApply key={form.customer_id} page={page} form={form} />}
+      <Suspense fallback={null}>
+        {form && <TransferApply key={form.customer_id} page={page} form={form} />}
+      </Suspense>
     </ActionResultProvider>
   );
 }

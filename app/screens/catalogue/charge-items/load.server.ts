@@ -6,6 +6,7 @@ import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
 import { billingTypeGetFormData, billingTypeIndex } from '~contract/catalogue/billing-types';
 import { id, optional } from '~contract/input';
+import { changeStatuses } from '~contract/operations/statuses';
 import { readFormData } from '../../shared/form-data.server';
 import { readHistory } from '../../shared/history/read-changes.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
@@ -27,7 +28,7 @@ export const chargeItemQuery = {
 export type ChargeItemQuery = z.output<z.ZodObject<typeof chargeItemQuery>>;
 
 /** The charge items, and the data of their dialog if one is open. */
-export async function loadChargeItems({ url, call, session, t }: LoaderContext) {
+export async function loadChargeItems({ url, call, has, session, t }: LoaderContext) {
   const { dialog, id, ...query } = readQuery(chargeItemQuery, url.searchParams);
   const recordId = dialog === 'new' ? 0 : dialog && id;
   const [list, form, can] = await Promise.all([
@@ -51,6 +52,7 @@ export async function loadChargeItems({ url, call, session, t }: LoaderContext) 
     /** Whether the server knows descriptions: the specification has only a filter by them. */
     hasDetail: hasWholeContract(),
     can,
+    canTick: can.status && has(changeStatuses),
     form:
       form && (form.id ? can.edit : can.add)
         ? { id: form.id, isDeleted: form.isDeleted, item: form.data.res, history }

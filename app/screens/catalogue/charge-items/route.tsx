@@ -10,6 +10,8 @@ import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
 import { ExportLink } from '../../shared/list-export/link';
 import { AddLink, PageHeader } from '../../shared/page-head';
+import { RefusedStatuses, StatusBar, withTicks } from '../../shared/statuses';
+import { tickedStatusActions } from '../../shared/statuses.server';
 import { addChargeItem, editChargeItem, setChargeItemStatus } from './actions.server';
 import { chargeItemColumns } from './columns';
 import { ChargeItemDialog } from './dialog';
@@ -27,6 +29,7 @@ export const action = guardedAction(
     add: addChargeItem,
     edit: editChargeItem,
     status: setChargeItemStatus,
+    ...tickedStatusActions('billingType'),
   }),
 );
 
@@ -45,13 +48,18 @@ export default function ChargeItems() {
         {can.add && <AddLink />}
       </PageHeader>
       <ChargeItemFilters query={query} types={page.types} />
+      <RefusedStatuses />
       <DataTable
         caption={title}
-        columns={chargeItemColumns({ t, format, search, types: page.types, hasDetail: page.hasDetail, can })}
+        columns={withTicks(
+          chargeItemColumns({ t, format, search, types: page.types, hasDetail: page.hasDetail, can }),
+          page.canTick && { t, name: (row) => row.title },
+        )}
         rows={page.rows}
         rowKey={(row) => row.id}
         empty={t('listing.empty')}
       />
+      {page.canTick && <StatusBar idempotencyKey={page.idempotencyKey} />}
       <Pager total={page.total} page={query.page} pageSize={query.list_rows} />
       {page.form && (
         <ChargeItemDialog

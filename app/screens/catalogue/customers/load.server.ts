@@ -5,6 +5,7 @@ import type { LoaderContext } from '~/session/guarded.server';
 import { readLanguages } from '~/shell/languages.server';
 import { customerGetFormData, customerIndex } from '~contract/catalogue/customers';
 import type { OutputOf } from '~contract/endpoint';
+import { changeStatuses } from '~contract/operations/statuses';
 import { detailsQuery } from '../../shared/details-query';
 import { readFormData } from '../../shared/form-data.server';
 import { readHistory } from '../../shared/history/read-changes.server';
@@ -27,7 +28,7 @@ export type CustomerQuery = z.output<z.ZodObject<typeof customerQuery>>;
 
 /** The customers, or the details of one, and the data of the dialog if one is open. */
 export async function loadCustomers(ctx: LoaderContext) {
-  const { url, call, session, t } = ctx;
+  const { url, call, has, session, t } = ctx;
   const { tab, dialog, id, ...filters } = readQuery(customerQuery, url.searchParams);
   const onList = tab !== 'details';
   const recordId = dialog === 'new' ? 0 : dialog && id;
@@ -64,6 +65,7 @@ export async function loadCustomers(ctx: LoaderContext) {
     languages,
     neighbours,
     can,
+    canTick: can.status && has(changeStatuses),
     form:
       form && mayOpen ? { kind: dialog, id: form.id, isDeleted: form.isDeleted, ...formOf(form.data) } : null,
     idempotencyKey: randomUUID(),

@@ -12,6 +12,8 @@ import { ExportLink } from '../../shared/list-export/link';
 import { Neighbours } from '../../shared/neighbours';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { PageTabs } from '../../shared/page-tabs';
+import { RefusedStatuses, StatusBar, withTicks } from '../../shared/statuses';
+import { tickedStatusActions } from '../../shared/statuses.server';
 import {
   addCustomer,
   changeCustomerRows,
@@ -35,6 +37,7 @@ const act = byIntent({
   add: addCustomer,
   edit: editCustomer,
   status: setCustomerStatus,
+  ...tickedStatusActions('customer'),
   delete: deleteCustomer,
 });
 
@@ -65,15 +68,20 @@ export default function Customers() {
       {list && (
         <>
           <CustomerFilters query={query} />
+          <RefusedStatuses />
           <DataTable
             caption={title}
-            columns={customerColumns({ t, format, search, can, languageTitle })}
+            columns={withTicks(
+              customerColumns({ t, format, search, can, languageTitle }),
+              page.canTick && { t, name: (row) => row.customer_code, can: (row) => row.is_house !== 1 },
+            )}
             rows={list.rows}
             rowKey={(row) => row.id}
             currentKey={query.id}
             clickable
             empty={t('listing.empty')}
           />
+          {page.canTick && <StatusBar idempotencyKey={page.idempotencyKey} />}
           <Pager total={list.total} page={query.page} pageSize={query.list_rows} />
         </>
       )}

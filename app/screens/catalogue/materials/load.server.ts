@@ -12,6 +12,7 @@ import {
   materialIndex,
 } from '~contract/catalogue/materials';
 import { id, optional } from '~contract/input';
+import { changeStatuses } from '~contract/operations/statuses';
 import { readFormData } from '../../shared/form-data.server';
 import { readHistory } from '../../shared/history/read-changes.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
@@ -60,6 +61,7 @@ export async function loadMaterials(ctx: LoaderContext) {
     rows: list.res.data,
     total: list.res.total,
     can,
+    canTick: can.status && has(changeStatuses),
     dialog:
       form && dialog && mayOpen
         ? {

@@ -10,6 +10,8 @@ import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
 import { ExportLink } from '../../shared/list-export/link';
 import { AddLink, PageHeader } from '../../shared/page-head';
+import { RefusedStatuses, StatusBar, withTicks } from '../../shared/statuses';
+import { tickedStatusActions } from '../../shared/statuses.server';
 import { addMaterial, deleteMaterial, editMaterial, setMaterialStatus } from './actions.server';
 import { materialColumns } from './columns';
 import { MaterialDialog } from './dialog';
@@ -27,6 +29,7 @@ export const action = guardedAction(
     add: addMaterial,
     edit: editMaterial,
     status: setMaterialStatus,
+    ...tickedStatusActions('material'),
     delete: deleteMaterial,
   }),
 );
@@ -46,13 +49,18 @@ export default function Materials() {
         {can.add && <AddLink />}
       </PageHeader>
       <MaterialFilters query={query} />
+      <RefusedStatuses />
       <DataTable
         caption={title}
-        columns={materialColumns({ t, format, search, can })}
+        columns={withTicks(
+          materialColumns({ t, format, search, can }),
+          page.canTick && { t, name: (row) => row.material_code },
+        )}
         rows={page.rows}
         rowKey={(row) => row.id}
         empty={t('listing.empty')}
       />
+      {page.canTick && <StatusBar idempotencyKey={page.idempotencyKey} />}
       <Pager total={page.total} page={query.page} pageSize={query.list_rows} />
       {dialog && (
         <MaterialDialog

@@ -5,6 +5,7 @@ import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
 import { paymentGetFormData, paymentIndex } from '~contract/catalogue/payments';
 import { id, optional } from '~contract/input';
+import { changeStatuses } from '~contract/operations/statuses';
 import { readFormData } from '../../shared/form-data.server';
 import { loadHistory } from '../../shared/history/load.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
@@ -20,7 +21,7 @@ const paymentMethodQuery = {
 
 /** The payment methods, and the data of their dialog if one is open. */
 export async function loadPaymentMethods(ctx: LoaderContext) {
-  const { url, call, t } = ctx;
+  const { url, call, has, t } = ctx;
   const { dialog, id, ...query } = readQuery(paymentMethodQuery, url.searchParams);
   const recordId = dialog === 'new' ? 0 : dialog && id;
   const [list, form, history, can] = await Promise.all([
@@ -40,6 +41,7 @@ export async function loadPaymentMethods(ctx: LoaderContext) {
     total: list.res.total,
     groups: list.payment_group_list,
     can,
+    canTick: can.status && has(changeStatuses),
     form: form && (form.id === 0 || can.edit) ? { ...form, history } : null,
     idempotencyKey: randomUUID(),
   };

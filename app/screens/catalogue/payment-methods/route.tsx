@@ -10,6 +10,8 @@ import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
 import { ExportLink } from '../../shared/list-export/link';
 import { AddLink, PageHeader, RefreshLink } from '../../shared/page-head';
+import { RefusedStatuses, StatusBar, withTicks } from '../../shared/statuses';
+import { tickedStatusActions } from '../../shared/statuses.server';
 import { addPaymentMethod, editPaymentMethod, saveGroups, setPaymentMethodStatus } from './actions.server';
 import { paymentMethodColumns } from './columns';
 import { PaymentMethodDialog } from './dialog';
@@ -26,6 +28,7 @@ export const action = guardedAction(
     add: addPaymentMethod,
     edit: editPaymentMethod,
     status: setPaymentMethodStatus,
+    ...tickedStatusActions('payment'),
     groups: saveGroups,
   }),
 );
@@ -34,7 +37,8 @@ export const action = guardedAction(
 export default function PaymentMethods() {
   const { t } = useTranslation();
   const format = useFormatters();
-  const { title, query, rows, total, groups, can, form, idempotencyKey } = useLoaderData<typeof loader>();
+  const { title, query, rows, total, groups, can, canTick, form, idempotencyKey } =
+    useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const [search] = useSearchParams();
   return (
@@ -44,13 +48,18 @@ export default function PaymentMethods() {
         <ExportLink />
         <AddLink />
       </PageHeader>
+      <RefusedStatuses />
       <DataTable
         caption={title}
-        columns={paymentMethodColumns({ t, format, search, groups, can })}
+        columns={withTicks(
+          paymentMethodColumns({ t, format, search, groups, can }),
+          canTick && { t, name: (row) => row.name },
+        )}
         rows={rows}
         rowKey={(row) => row.id}
         empty={t('payments.empty')}
       />
+      {canTick && <StatusBar idempotencyKey={idempotencyKey} />}
       <Pager total={total} page={query.page} pageSize={query.list_rows} />
       {form && (
         <PaymentMethodDialog key={form.id} {...form} canSwitch={can.status} idempotencyKey={idempotencyKey} />

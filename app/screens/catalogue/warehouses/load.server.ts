@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
 import { warehouseGetFormData, warehouseIndex } from '~contract/catalogue/warehouses';
+import { changeStatuses } from '~contract/operations/statuses';
 import { detailsQuery } from '../../shared/details-query';
 import { readFormData } from '../../shared/form-data.server';
 import { readHistory } from '../../shared/history/read-changes.server';
@@ -23,7 +24,7 @@ export const warehouseQuery = {
 export type WarehouseQuery = z.output<z.ZodObject<typeof warehouseQuery>>;
 
 /** The warehouses, or the details of one, and the data of the dialog if one is open. */
-export async function loadWarehouses({ url, call, session, t }: LoaderContext) {
+export async function loadWarehouses({ url, call, has, session, t }: LoaderContext) {
   const { tab, dialog, id, ...filters } = readQuery(warehouseQuery, url.searchParams);
   const onList = tab !== 'details';
   const recordId = dialog === 'new' ? 0 : dialog && id;
@@ -61,6 +62,7 @@ export async function loadWarehouses({ url, call, session, t }: LoaderContext) {
       : null,
     neighbours,
     can,
+    canTick: can.status && has(changeStatuses),
     form:
       form && mayOpen
         ? {

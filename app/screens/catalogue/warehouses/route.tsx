@@ -12,6 +12,8 @@ import { ExportLink } from '../../shared/list-export/link';
 import { Neighbours } from '../../shared/neighbours';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { PageTabs } from '../../shared/page-tabs';
+import { RefusedStatuses, StatusBar, withTicks } from '../../shared/statuses';
+import { tickedStatusActions } from '../../shared/statuses.server';
 import { addWarehouse, deleteWarehouse, editWarehouse, setWarehouseStatus } from './actions.server';
 import { warehouseColumns } from './columns';
 import { WarehouseDetails } from './details';
@@ -30,6 +32,7 @@ export const action = guardedAction(
     add: addWarehouse,
     edit: editWarehouse,
     status: setWarehouseStatus,
+    ...tickedStatusActions('warehouse'),
     delete: deleteWarehouse,
   }),
 );
@@ -55,15 +58,20 @@ export default function Warehouses() {
       {list && (
         <>
           <WarehouseFilters query={query} />
+          <RefusedStatuses />
           <DataTable
             caption={title}
-            columns={warehouseColumns({ t, format, search, can })}
+            columns={withTicks(
+              warehouseColumns({ t, format, search, can }),
+              page.canTick && { t, name: (row) => row.warehouse_code },
+            )}
             rows={list.rows}
             rowKey={(row) => row.id}
             currentKey={query.id}
             clickable
             empty={t('listing.empty')}
           />
+          {page.canTick && <StatusBar idempotencyKey={page.idempotencyKey} />}
           <Pager total={list.total} page={query.page} pageSize={query.list_rows} />
         </>
       )}

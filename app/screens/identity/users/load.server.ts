@@ -15,6 +15,7 @@ import {
   userIndex,
   userUnlock,
 } from '~contract/identity/users';
+import { changeStatuses } from '~contract/operations/statuses';
 import { readFormData } from '../../shared/form-data.server';
 import { readHistory } from '../../shared/history/read-changes.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
@@ -78,6 +79,7 @@ export async function loadUsers({ url, call, has, session, t }: LoaderContext) {
     own,
     neighbours,
     can,
+    canTick: can.edit && has(changeStatuses),
     form:
       shown && allowed
         ? { id: form.id, isDeleted: form.isDeleted, data: shown, takesMore, warehouses: warehouse_list }

@@ -11,6 +11,8 @@ import { ExportLink } from '../../shared/list-export/link';
 import { Neighbours } from '../../shared/neighbours';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { PageTabs } from '../../shared/page-tabs';
+import { RefusedStatuses, StatusBar, withTicks } from '../../shared/statuses';
+import { tickedStatusActions } from '../../shared/statuses.server';
 import {
   addUser,
   askPassword,
@@ -38,6 +40,7 @@ export const action = guardedAction(
     add: addUser,
     edit: editUser,
     status: setUserStatus,
+    ...tickedStatusActions('user'),
     endSessions,
     unlock: unlockUser,
     resetLink: makeResetLink,
@@ -71,24 +74,29 @@ export default function Users() {
       {list && (
         <>
           <UserFilters query={query} roles={list.roles} />
+          <RefusedStatuses />
           <DataTable
             caption={title}
-            columns={userColumns({
-              t,
-              format,
-              search,
-              languageTitle,
-              selected: query.id,
-              isWhole: page.isWhole,
-              canEdit,
-              canSeeSessions: (row) => page.can.seeSessions && !isOwn(page.own, row),
-            })}
+            columns={withTicks(
+              userColumns({
+                t,
+                format,
+                search,
+                languageTitle,
+                selected: query.id,
+                isWhole: page.isWhole,
+                canEdit,
+                canSeeSessions: (row) => page.can.seeSessions && !isOwn(page.own, row),
+              }),
+              page.canTick && { t, name: (row) => row.user_name, can: canEdit },
+            )}
             rows={list.rows}
             rowKey={(row) => row.id}
             currentKey={query.id}
             clickable
             empty={t('listing.empty')}
           />
+          {page.canTick && <StatusBar idempotencyKey={page.idempotencyKey} />}
           <Pager total={list.total} page={query.page} pageSize={query.list_rows} />
         </>
       )}

@@ -29,6 +29,7 @@ export default {
   'authRule.delete': 'Delete menu rule',
   'billingType.add': 'Create charge item',
   'billingType.edit': 'Edit charge item',
+  'record.change_status': 'Enable or disable several',
   'billingType.change_status': 'Enable or disable charge item',
   'payment.add': 'Create payment method',
   'payment.edit': 'Edit payment method',

@@ -30,6 +30,7 @@ export default {
   'authRule.delete': '删除菜单规则',
   'billingType.add': '新增计费项',
   'billingType.edit': '编辑计费项',
+  'record.change_status': '批量启用或停用',
   'billingType.change_status': '启用或停用计费项',
   'payment.add': '新增支付方式',
   'payment.edit': '编辑支付方式',

@@ -1,9 +1,11 @@
 import { Form, useActionData, useLocation, useNavigation, useSearchParams } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IdempotencyKey } from '~/forms/hidden-fields';
-import styles from './bulk-form.module.css';
+import styles from './selection-bar.module.css';
 
 interface BulkFormProps {
+  /** For rows that stand outside of it, with forms of their own: their ticks name it. */
+  readonly id?: string;
   readonly idempotencyKey: string;
   readonly children: ReactNode;
 }
@@ -12,7 +14,7 @@ interface BulkFormProps {
  * The form around rows and the buttons that act on them: not every browser knows that a button names a form which it
  * stands outside of.
  */
-export function BulkForm({ idempotencyKey, children }: BulkFormProps) {
+export function BulkForm({ id, idempotencyKey, children }: BulkFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { key } = useLocation();
   const [search] = useSearchParams();
@@ -30,7 +32,7 @@ export function BulkForm({ idempotencyKey, children }: BulkFormProps) {
     before.current = { job, isSent: false };
   }, [key, actionData]);
   return (
-    <Form method="post" ref={form} className={styles.form} preventScrollReset>
+    <Form id={id} method="post" ref={form} className={styles.form} preventScrollReset>
       <IdempotencyKey fresh={idempotencyKey} />
       {children}
     </Form>
