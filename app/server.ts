@@ -18,7 +18,9 @@ const files = assets(fileURLToPath(new URL('./screens/client', import.meta.url))
 const app = createApp({ routes: build.routes, build, files });
 collectDefaultMetrics({ register: registry });
 
-const server = createServer(SERVER_OPTIONS, getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+// Balancers ask for /readyz without a Host.
+const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: env.host });
+const server = createServer(SERVER_OPTIONS, listener);
 
 // Libraries print warnings, also of what strangers send: they are lines of the log, and no errors.
 console.warn = (...words: unknown[]) => log.info({ warning: words.map(String).join(' ') }, 'a library warns');

@@ -104,6 +104,14 @@ test('alive and ready, without a session', async () => {
   expect((await get('/readyz')).status).toBe(200);
 });
 
+test('a balancer may ask whether it is ready without naming a host', async () => {
+  const { port } = new URL(product.origin);
+  const socket = connect(Number(port), '127.0.0.1', () => socket.write('GET /readyz HTTP/1.0\r\n\r\n'));
+  let text = '';
+  for await (const chunk of socket) text += chunk;
+  expect(text).toMatch(/^HTTP\/1\.[01] 200 /);
+});
+
 const streamOf = (bytes: number) =>
   new ReadableStream<Uint8Array>({
     start(controller) {
