@@ -8,9 +8,10 @@ const PROBE_EVERY_MS = 1000;
 let good: readonly string[] = env.apiUrls;
 let turn = 0;
 
-/** An address of the api, in turn; where none answers, any. */
-export function nextAddress(): string {
-  const all = good.length > 0 ? good : env.apiUrls;
+/** An address of the api, in turn, and another than one that has just failed; where none answers, any. */
+export function nextAddress(failed?: string): string {
+  const others = (addresses: readonly string[]) => addresses.filter((each) => each !== failed);
+  const all = [others(good), others(env.apiUrls)].find(({ length }) => length > 0) ?? env.apiUrls;
   turn = (turn + 1) % Number.MAX_SAFE_INTEGER;
   return all[turn % all.length] ?? '';
 }

@@ -79,8 +79,9 @@ export async function send(outgoing: Outgoing): Promise<Incoming> {
     outgoing.timeoutMs ?? TIMEOUT_MS,
   ).unref();
   const signal = outgoing.signal ? AbortSignal.any([limit.signal, outgoing.signal]) : limit.signal;
+  let failed: string | undefined;
   const once = async () => {
-    const address = nextAddress();
+    const address = nextAddress(failed);
     const isCall = outgoing.url.startsWith(env.apiUrl);
     try {
       return await request(isCall ? address + outgoing.url.slice(env.apiUrl.length) : outgoing.url, {
@@ -92,6 +93,7 @@ export async function send(outgoing: Outgoing): Promise<Incoming> {
       });
     } catch (error) {
       if (isCall && CONNECTION_FAILURES.has(codeOf(error))) reportAway(address);
+      failed = address;
       throw error;
     }
   };
