@@ -25,6 +25,7 @@ export function skuColumns({ t, format, search, can }: Given): Column<SkuRow>[] 
     align: 'end',
     cell: (row) => (row[key] ? format.number(row[key]) : '—'),
   });
+  const states = [t('common.enabled'), t('common.disabled')] as const;
   return [
     textColumn('customer_code', t('transactions.customer')),
     {
@@ -41,12 +42,13 @@ export function skuColumns({ t, format, search, can }: Given): Column<SkuRow>[] 
     {
       key: 'status',
       title: t('common.status'),
+      text: ({ status }) => states[status === 1 ? 0 : 1],
       cell: (row) => (
         <StatusSwitch
           id={row.id}
           label={t('common.statusOf', { name: row.sku })}
           status={row.status}
-          texts={[t('common.enabled'), t('common.disabled')]}
+          texts={states}
           disabled={!can.status}
         />
       ),

@@ -9,6 +9,7 @@ import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
+import { ExportLink } from '../../shared/list-export/link';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { runAction } from '../../shared/run/actions.server';
 import { RunPanel } from '../../shared/run/lazy-panel';
@@ -48,7 +49,10 @@ export default function Skus() {
   const { title, query, dialog, can, idempotencyKey } = page;
   return (
     <ActionResultProvider answer={actionData}>
-      <PageHeader title={title}>{can.add && <AddLink />}</PageHeader>
+      <PageHeader title={title}>
+        <ExportLink />
+        {can.add && <AddLink />}
+      </PageHeader>
       {page.corrected && <CorrectedBand corrected={page.corrected} idempotencyKey={idempotencyKey} />}
       {page.run && <RunPanel run={page.run} />}
       <SkuFilters {...page} />

@@ -13,6 +13,7 @@ import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
 import band from '../../shared/band.module.css';
+import { ExportLink } from '../../shared/list-export/link';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { makeKey, turnOff } from './actions.server';
 import { apiKeyColumns } from './columns';
@@ -38,7 +39,10 @@ export default function ApiKeys() {
   const { title, query, can } = page;
   return (
     <ActionResultProvider answer={refused}>
-      <PageHeader title={title}>{can.add && <AddLink />}</PageHeader>
+      <PageHeader title={title}>
+        <ExportLink />
+        {can.add && <AddLink />}
+      </PageHeader>
       {made && (
         <section role="status" className={band.band}>
           <p>{t('apiKeys.made', { name: made.title })}</p>

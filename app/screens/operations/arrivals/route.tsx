@@ -6,6 +6,7 @@ import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
 import { guardedLoader } from '~/session/guarded.server';
 import { pageTitle } from '~/shell/title';
+import { ExportLink } from '../../shared/list-export/link';
 import { PageHeader } from '../../shared/page-head';
 import { PageTabs } from '../../shared/page-tabs';
 import { arrivalColumns } from './columns';
@@ -29,7 +30,9 @@ export default function Arrivals() {
       <PageHeader
         title={title}
         tabs={<PageTabs label={title} list={t('arrivals.list')} details={t('arrivals.details')} />}
-      />
+      >
+        {list && <ExportLink />}
+      </PageHeader>
       {list && (
         <>
           <ArrivalFilters {...list} />

@@ -7,6 +7,7 @@ import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
 import { guardedLoader } from '~/session/guarded.server';
 import { pageTitle } from '~/shell/title';
+import { ExportLink } from '../../shared/list-export/link';
 import { PageHeader } from '../../shared/page-head';
 import { PageTabs } from '../../shared/page-tabs';
 import { auditColumns } from './columns';
@@ -30,7 +31,9 @@ export default function Audit() {
       <PageHeader
         title={title}
         tabs={<PageTabs label={title} list={t('audit.list')} details={t('audit.details')} />}
-      />
+      >
+        {list && <ExportLink />}
+      </PageHeader>
       {list && (
         <>
           <AuditFilters {...list} />
