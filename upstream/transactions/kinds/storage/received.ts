@@ -87,25 +87,30 @@ async function selectArrivals(db: Executor, skus: readonly CountedSku[]): Promis
     if (!known || known.last < last) sites.set(key, { customer, warehouse, last });
   }
   const zone = sql`coalesce(${timeZone}, ${SETTINGS.TIME_ZONE.default})`;
+  // Looked up, not joined: guessing at the rows of a join, the database goes through all receipts once for each SKU.
+  const counted = Object.fromEntries(
+    skus.map(({ warehouse, sku, first, pieces }) => [`${warehouse} ${sku}`, { first, pieces }]),
+  );
   const { rows } = await db.execute<ArrivalRow>(sql`
     select customer, warehouse, sku, day::text as day, quantity from (
-      select *, sum(quantity) filter (where day <= first)
+      select *, sum(quantity) filter (where day <= (asked ->> 'first')::date)
         over (partition by customer, warehouse, sku order by day desc) as so_far
       from (
-        select w.customer, w.warehouse, w.sku, w.first, w.pieces,
-          (t.business_time at time zone ${zone})::date as day, sum(l.quantity) as quantity
-        from ${unnestRows([...sites.values()], { customer: 'bigint', warehouse: 'bigint', last: 'date' }, 's')}
-        join transaction t on t.transaction_type in (${TRANSACTION_TYPE.inbound}, ${TRANSACTION_TYPE.return})
-          and t.customer_id = s.customer and t.warehouse_id = s.warehouse and t.is_cancelled = 0
-          and t.business_time < (s.last + 1)::timestamp at time zone ${zone}
-        join transaction_line l on l.transaction_id = t.id
-        join ${unnestRows(skus, {
-          ...{ customer: 'bigint', warehouse: 'bigint', sku: 'bigint', first: 'date', pieces: 'bigint' },
-        })} on w.customer = s.customer and w.warehouse = s.warehouse and w.sku = l.sku_id
-        group by 1, 2, 3, 4, 5, 6
-      ) received
+        select *, ${JSON.stringify(counted)}::jsonb -> (warehouse || ' ' || sku) as asked
+        from (
+          select s.customer, s.warehouse, l.sku_id as sku,
+            (t.business_time at time zone ${zone})::date as day, sum(l.quantity) as quantity
+          from ${unnestRows([...sites.values()], { customer: 'bigint', warehouse: 'bigint', last: 'date' }, 's')}
+          join transaction t on t.transaction_type in (${TRANSACTION_TYPE.inbound}, ${TRANSACTION_TYPE.return})
+            and t.customer_id = s.customer and t.warehouse_id = s.warehouse and t.is_cancelled = 0
+            and t.business_time < (s.last + 1)::timestamp at time zone ${zone}
+          join transaction_line l on l.transaction_id = t.id
+          group by 1, 2, 3, 4
+        ) received
+      ) found
+      where asked is not null
     ) latest
-    where coalesce(so_far, 0) - quantity < pieces
+    where coalesce(so_far, 0) - quantity < (asked ->> 'pieces')::bigint
     order by customer, warehouse, sku, day desc`);
   return rows;
 }
