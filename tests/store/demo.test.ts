@@ -52,6 +52,16 @@ describe('demo data', () => {
     expect(await readConstraints()).toEqual(constraints);
   });
 
+  it('charges pallet places by those that its stock names, each of one SKU', async () => {
+    const { rows } = await database.db.execute(sql`
+      select i.quantity::int as charged, count(distinct l.attributes ->> 'place')::int as places,
+        count(distinct l.attributes ->> 'place' || ' ' || l.sku_id)::int as pairs, count(*)::int as lots
+      from transaction_item i join transaction_line l on l.transaction_id = i.transaction_id
+      where i.explanation ->> 'rule_name' = 'Pallet places' group by i.transaction_id, i.item_no, i.quantity`);
+    expect(rows.length).toBeGreaterThan(30);
+    for (const { charged, places, pairs } of rows) expect([charged, pairs]).toEqual([places, places]);
+  });
+
   it('is never loaded over customers', async () => {
     expect(await loadDemo(database.db, { zone: ZONE })).toBe(false);
     expect(await count(sql`customer where is_house = 0`)).toBe(6);

@@ -132,7 +132,7 @@ function palletPlaces(items: Items, price: Price): RuleSheet {
   return ruleSheet.parse({
     measure_list: [{ measure_name: 'Volume', basis: 'volume', measure_unit: 'm3' }],
     rule_list: [
-      { ...stock, rule_name: 'Pallet places', count_by: 'pallets' },
+      { ...stock, rule_name: 'Pallet places', count_by: 'places' },
       ...long.map(({ rule_name }) => ({ ...stock, rule_name, count_by: 'measure', count_of: 'Volume' })),
     ],
     rule_condition_list: long.map(({ rule_name, days }) => ({

@@ -13,7 +13,11 @@ const PALLET_M3 = 1.2;
 /** Days that were counted, up to yesterday: before, storage was billed elsewhere. */
 const COUNTED = 45;
 
-type Lot = Pick<StockInput['lots'][number], 'skuId' | 'sku' | 'measures' | 'putawayDate'> & { left: number };
+type Lot = Pick<StockInput['lots'][number], 'skuId' | 'sku' | 'measures' | 'putawayDate'> & {
+  left: number;
+  /** Number of the pallet place that it lies in, where the house names places. */
+  place?: number;
+};
 
 /** What lay in stock at the end of each day at every site: what came in, less what has left, the oldest first. */
 export function makeStocks(
@@ -23,13 +27,13 @@ export function makeStocks(
   days: readonly DemoDay[],
 ): DemoWork<StockInput>[] {
   return world.customers.flatMap(({ id: customerId, code, sites }) =>
-    sites.flatMap(({ warehouseId, warehouse }) => {
+    sites.flatMap(({ warehouseId, warehouse, terms }) => {
       const site = { customerId, warehouseId };
       const arrived = receipts.filter((work) => siteKey(work) === siteKey(site));
       const shipped = demand.get(siteKey(site)) ?? new Map<number, number[]>();
       const lots = new Map<number, Lot[]>();
       return days.slice(0, -1).flatMap((day, at) => {
-        receive(lots, arrived, day);
+        receive(lots, arrived, day, terms?.style === 'pallet_places');
         for (const [skuId, left] of shipped) ship(lots.get(skuId) ?? [], left[at]!);
         const kept = [...lots.values()].flat();
         if (at < days.length - 1 - COUNTED || kept.length === 0) return [];
@@ -53,15 +57,35 @@ export function makeStocks(
   );
 }
 
-function receive(lots: Map<number, Lot[]>, receipts: readonly DemoReceipt[], { name, start }: DemoDay): void {
+/** Puts away what came on a day, where places are named each SKU on pallets of its own. */
+function receive(
+  lots: Map<number, Lot[]>,
+  receipts: readonly DemoReceipt[],
+  { name, start }: DemoDay,
+  hasPlaces: boolean,
+): void {
+  const taken = new Set([...lots.values()].flatMap((own) => own.flatMap(({ place }) => place ?? [])));
   for (const { day, facts } of receipts) {
     if (day.getTime() !== start.getTime()) continue;
     for (const { skuId, sku, measures, quantity } of facts.lines) {
       const ofSku = lots.get(skuId) ?? [];
-      ofSku.push({ skuId, sku, measures, putawayDate: name, left: quantity });
+      const lot = { skuId, sku, measures, putawayDate: name };
+      const most = hasPlaces ? Math.max(1, Math.floor(PALLET_M3 / cubicMetres(measures))) : quantity;
+      for (let rest = quantity; rest > 0; rest -= most) {
+        const place = hasPlaces ? { place: nextPlace(taken) } : {};
+        ofSku.push({ ...lot, left: Math.min(rest, most), ...place });
+      }
       lots.set(skuId, ofSku);
     }
   }
+}
+
+/** The first place that is free. */
+function nextPlace(taken: Set<number>): number {
+  let place = 1;
+  while (taken.has(place)) place++;
+  taken.add(place);
+  return place;
 }
 
 /** Takes from the lots of a SKU, the oldest first, and drops those that are used up. */
@@ -75,18 +99,26 @@ function ship(lots: Lot[], quantity: number): void {
   }
 }
 
-/** Places that so much takes up. */
+/** Pallets that so much takes up. */
 function palletsOf(lots: readonly Lot[]): number {
-  const volume = lots.reduce((total, { measures, left }) => {
-    const [length, width, height] = [measures?.length, measures?.width, measures?.height].map(Number);
-    return total + (length! * width! * height! * left) / 1e6;
-  }, 0);
+  const volume = lots.reduce((total, { measures, left }) => total + cubicMetres(measures) * left, 0);
   return Math.max(1, Math.ceil(volume / PALLET_M3));
 }
 
-const countedLot = ({ left, ...lot }: Lot, { name }: DemoDay): StockInput['lots'][number] => ({
-  ...lot,
-  quantity: left,
-  ...lotAge(lot.putawayDate, name),
-  registeredVolume: null,
-});
+function cubicMetres(measures: Lot['measures']): number {
+  const [length, width, height] = [measures?.length, measures?.width, measures?.height].map(Number);
+  return (length! * width! * height!) / 1e6;
+}
+
+function countedLot({ left, place, ...lot }: Lot, { name }: DemoDay): StockInput['lots'][number] {
+  const attributes = place
+    ? { place: `P-${String(place).padStart(3, '0')}`, place_type: 'Pallet place' }
+    : null;
+  return {
+    ...lot,
+    quantity: left,
+    ...lotAge(lot.putawayDate, name),
+    registeredVolume: null,
+    ...(attributes && { attributes, place: attributes.place, placeType: attributes.place_type }),
+  };
+}
