@@ -80,7 +80,7 @@ export const BODY_CAP_BYTES = { json: 1024 ** 2, file: 6 * 1024 ** 2, records: 6
 export const RECEIPT_TYPES = ['normal', 'return'] as const;
 
 /** What can be made up to try an agreement on, and how many lines of it. */
-export const TRIAL_KINDS = ['order', 'receipt', 'stock', 'shipment', 'vas'] as const;
+export const TRIAL_KINDS = ['order', 'receipt', 'stock', 'shipment', 'vas', 'period'] as const;
 export type TrialKind = (typeof TRIAL_KINDS)[number];
 export const MAX_TRIAL_LINES = 50;
 

@@ -36,11 +36,15 @@ export const agreementGetTryData = get({
   path: '/oms/billing/get_try_data',
   access: '/billing/index',
   optional: true,
-  summary: 'Choices of the form that tries an agreement: package materials, charge items of VAS',
+  summary: 'Choices of the form that tries an agreement: package materials, charge items, its periods',
   input: z.strictObject({ id: input.id }),
   output: z.object({
     pack_material: reply.materials,
     billing_type_vas: reply.titles,
+    /** For made-up periods, of which lengths the sheet has charges; kinds of work, and all charge items. */
+    period_length_list: reply.choices,
+    charged_work_list: reply.choices,
+    billing_type_list: reply.titles,
   }),
 });
 

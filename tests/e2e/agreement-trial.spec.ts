@@ -87,6 +87,24 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(part(page, SAMPLE).getByRole('alert')).toContainText('SKU-1 (weight)');
       await expect(priced(page)).toHaveCount(0);
     });
+
+    test('a made-up month is priced by the charges of its period', async ({ page }) => {
+      await page.goto(`${await trialOf(page, 'ACME EWR1')}&kind=period`);
+      await ready(page, javaScriptEnabled);
+      await expect(field(page, 'subject.period_length')).toHaveValue('month');
+      await field(page, 'subject.period_day').fill('2026-02-31');
+      await page.getByRole('button', { name: 'Add work' }).click();
+      await line(page, 'Kind of work').selectOption('order');
+      await line(page, 'Documents').fill('0');
+      await calculate(page);
+      await expect(line(page, 'Documents')).toHaveAttribute('aria-invalid', 'true');
+      await expect(field(page, 'subject.period_day')).toHaveValue('2026-02-31');
+      await line(page, 'Documents').fill('12');
+      await field(page, 'subject.period_day').fill('2026-02-28');
+      await calculate(page);
+      await expect(priced(page)).toHaveText(/Total \d+\.\d\d\sUSD/);
+      await expect(line(page, 'Documents')).toHaveValue('12');
+    });
   });
 }
 

@@ -14,6 +14,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'contract/transactions/specified-rows.ts':
     'what the specification says of each kind, for what is checked against it',
   'contract/agreements/trial-subject.ts': 'what can be made up for a trial',
+  'contract/agreements/trial-period.ts': 'what can be made up for a trial',
   'contract/transactions/shipment.ts': 'calls of that kind alone',
   'contract/transactions/vas.ts': 'calls of that kind alone',
   'contract/transactions/period-runs.ts': 'calls of that kind alone',
@@ -22,6 +23,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'upstream/agreements/choices.ts': 'which charge items each fee table of the specification takes',
   'upstream/agreements/rule-work.ts': 'explanations of fees',
   'upstream/agreements/trial-subject.ts': 'what can be made up for a trial',
+  'upstream/agreements/trial-period.ts': 'what can be made up for a trial',
   'upstream/agreements/trial.ts': 'what can be made up for a trial',
   'app/screens/agreements/trial/fields.ts': 'what can be made up for a trial',
   'app/screens/agreements/trial/sample-form.tsx': 'what can be made up for a trial',

@@ -10,48 +10,11 @@ import { lotAge } from '../rating/stock-age';
 import { inUsualUnit } from '../rating/units';
 import { rateVas } from '../rating/vas';
 import { addDays, dayOf, parseInstant } from '../time';
-import { measuresOnLine } from '../transactions/ingest/line-measures';
-import {
-  documentOf,
-  lineAttributesOf,
-  sentAttributes,
-  sentLineAttributes,
-} from '../transactions/inputs/documents';
-import { measuresOf } from '../transactions/inputs/lines';
+import { documentOf, sentAttributes } from '../transactions/inputs/documents';
+import type { MadeUpSkus } from './made-up-skus';
+import { ratePeriodSubject } from './trial-period';
 
 type Subject = z.output<typeof trialSubject>;
-type Piece = Extract<Subject, { kind: 'order' | 'receipt' | 'stock' }>['lines'][number];
-
-const UNMEASURED = { length: null, width: null, height: null, weight: null };
-const UNKNOWN_SKU = { categories: [], units_per_carton: null, units_per_pallet: null };
-
-/** SKUs that nobody has: pieces of the same name, measures and material are of the same SKU. */
-export class MadeUpSkus {
-  private readonly ids = new Map<string, number>();
-  private readonly names: string[] = [];
-
-  /** A piece as rating reads it. */
-  of(piece: Piece, material = 0) {
-    const { sku, length, width, height, weight } = piece;
-    const { sent, ...sides } = measuresOnLine({ length, width, height, weight });
-    const measures = measuresOf({ ...UNMEASURED, ...sides, sent, corrected: null });
-    return {
-      skuId: this.idOf(sku, JSON.stringify([sku, measures, material])),
-      sku,
-      measures,
-      ...lineAttributesOf(sentLineAttributes(piece), UNKNOWN_SKU),
-    };
-  }
-
-  nameOf = (skuId: number): string => this.names[skuId - 1] ?? '';
-
-  private idOf(name: string, key: string): number {
-    const id = this.ids.get(key) ?? this.names.push(name);
-    this.ids.set(key, id);
-    return id;
-  }
-}
-
 const usualVolume = (volume: string | undefined): string | null => (volume ? inUsualUnit(volume) : null);
 
 /** Rates something made up by the very rules that rate what was really done. */
@@ -61,6 +24,7 @@ export function rateSubject(
   skus: MadeUpSkus,
   materialNames: ReadonlyMap<number, string>,
 ): RatingResult {
+  if (subject.kind === 'period') return ratePeriodSubject(sheet, subject, skus);
   const at = subject.work_time === undefined ? new Date() : parseInstant(subject.work_time, sheet.timeZone);
   const own = { ...(subject.kind === 'order' && subject.order_type && { order_type: subject.order_type }) };
   const document = documentOf(sentAttributes(subject), own);

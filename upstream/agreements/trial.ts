@@ -4,12 +4,15 @@ import type {
   agreementGetTryData as dataCall,
   agreementTry as tryCall,
 } from '../../contract/agreements/agreement-trials';
+import { PERIOD_LENGTHS } from '../../contract/agreements/period-names';
+import { RULE_WHENS } from '../../contract/agreements/rule-names';
 import type { trialSubject } from '../../contract/agreements/trial-subject';
 import { TRANSACTION_TYPE } from '../../contract/constants';
 import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
 import { invalid } from '../errors';
 import type { Actor } from '../identity/actor';
 import { explain, explainError, feeName } from '../messages/explain';
+import { choiceText } from '../messages/rule-texts';
 import type { MessageKey } from '../messages/translate';
 import { priceText, roundMoney, trimZeros } from '../money';
 import type { RatedItem } from '../rating/result';
@@ -20,7 +23,8 @@ import { countedBy } from '../transactions/counted';
 import { priceOf } from '../transactions/price';
 import { chargeItems, packMaterials } from './choices';
 import { currentSheet } from './current-sheet';
-import { MadeUpSkus, rateSubject } from './trial-subject';
+import { MadeUpSkus } from './made-up-skus';
+import { rateSubject } from './trial-subject';
 
 type Subject = z.output<typeof trialSubject>;
 /** Of package materials, by id. */
@@ -85,13 +89,28 @@ export async function trialData(
   actor: Actor,
   { id }: ParsedOf<typeof dataCall>,
 ): Promise<ReplyOf<typeof dataCall>> {
-  await currentSheet(db, actor, id);
-  return { pack_material: await packMaterials(db), billing_type_vas: await vasTypes(db) };
+  const { sheet } = await currentSheet(db, actor, id);
+  const used = sheet.period_rule_list.map(({ billing_type_id }) => billing_type_id);
+  const charged = new Set(sheet.period_rule_list.map(({ period_length }) => period_length));
+  const named = (column: string, keys: readonly string[]) =>
+    keys.map((key) => ({ key, value: choiceText(actor.language, column, key) }));
+  return {
+    pack_material: await packMaterials(db),
+    billing_type_vas: await vasTypes(db),
+    period_length_list: named(
+      'period_length',
+      PERIOD_LENGTHS.filter((length) => charged.has(length)).reverse(),
+    ),
+    charged_work_list: named('rule_when', RULE_WHENS),
+    billing_type_list: charged.size > 0 ? (await chargeItems(db, used)).map(titled) : [],
+  };
 }
+
+const titled = ({ id, title }: { id: number; title: string }) => ({ id, title });
 
 async function vasTypes(db: Executor) {
   const enabled = await chargeItems(db, []);
-  return enabled.filter(({ type }) => type === TRANSACTION_TYPE.vas).map(({ id, title }) => ({ id, title }));
+  return enabled.filter(({ type }) => type === TRANSACTION_TYPE.vas).map(titled);
 }
 
 /** Refuses a package material or charge item that does not exist, which would otherwise just cost nothing. */
@@ -110,6 +129,11 @@ async function requireKnown(db: Executor, subject: Subject, materials: Names): P
   } else if (subject.kind === 'vas') {
     const existing = new Set((await vasTypes(db)).map((type) => type.id));
     require(existing, subject.billing_type_id, 'billing_type_id');
+  } else if (subject.kind === 'period') {
+    const existing = new Set((await db.select({ id: billingType.id }).from(billingType)).map(({ id }) => id));
+    subject.charges.forEach(({ billing_type_id }, i) => {
+      require(existing, billing_type_id, `charges.${i}.billing_type_id`);
+    });
   }
   if (Object.keys(unknown).length > 0) throw invalid(unknown);
 }

@@ -1,6 +1,10 @@
 /** Fields of the form by kind of document. Their names are those of the contract, below `subject`. */
 
-import type { TrialKind } from '~contract/constants';
+import { TRIAL_KINDS, type TrialKind } from '~contract/constants';
+
+/** What can be made up for a sheet: a period only where it has charges of one. */
+export const kindsOf = (choices: { readonly period_length_list: readonly unknown[] } | null) =>
+  TRIAL_KINDS.filter((kind) => kind !== 'period' || (choices?.period_length_list ?? []).length > 0);
 
 export const PREFIX = 'subject.';
 /** Name of the buttons that add and remove rows; the value is `<part>.add` or `<part>.<position>`. */
@@ -27,10 +31,31 @@ const FIELDS = {
   fee_type: { type: 'text', isRequired: true, initial: (number: number) => `Fee ${number}` },
   unit_price: { type: 'decimal' },
   amount: { type: 'decimal' },
+  work: { type: 'work', isRequired: true },
+  day: { type: 'day' },
+  document_count: { type: 'whole', isRequired: true, initial: () => '1' },
+  from_day: { type: 'day' },
+  days: { type: 'whole' },
+  charged_work: { type: 'work' },
+  billing_type_id: { type: 'item' },
+  order_type: { type: 'text', isMore: true },
+  channel: { type: 'text', isMore: true },
+  tags: { type: 'list', isMore: true },
+  order_value: { type: 'decimal', isMore: true },
+  declared_value: { type: 'decimal', isMore: true },
+  carrier: { type: 'text', isMore: true },
+  carrier_cost: { type: 'decimal', isMore: true },
+  zone: { type: 'text', isMore: true },
+  country: { type: 'text', isMore: true },
+  cartons: { type: 'whole', isMore: true },
+  pallets: { type: 'whole', isMore: true },
+  places: { type: 'whole', isMore: true },
+  containers: { type: 'list', isMore: true },
+  return_grade: { type: 'text', isMore: true },
 } as const satisfies Record<string, Field>;
 
 interface Field {
-  readonly type: 'text' | 'list' | 'decimal' | 'whole' | 'material' | 'origin';
+  readonly type: 'text' | 'list' | 'decimal' | 'whole' | 'day' | 'material' | 'origin' | 'work' | 'item';
   readonly isRequired?: boolean;
   /** Shown with what else the form may say of the work. */
   readonly isMore?: true;
@@ -43,10 +68,17 @@ export const fieldOf = (name: FieldName): Field => FIELDS[name];
 const piece = ['sku', 'length', 'width', 'height', 'weight', 'quantity'] as const;
 const units = ['categories', 'units_per_carton', 'units_per_pallet'] as const;
 
-type PartName = 'lines' | 'materials';
+const OF_DOCUMENTS = [
+  ...(['order_type', 'channel', 'tags', 'order_value', 'declared_value', 'carrier', 'carrier_cost'] as const),
+  ...(['zone', 'country', 'cartons', 'pallets', 'places', 'containers', 'return_grade'] as const),
+];
+
+type PartName = 'lines' | 'materials' | 'documents' | 'stock' | 'charges';
 interface Part {
   readonly name: PartName;
   readonly fields: readonly FieldName[];
+  /** Fields that are required here, though not everywhere. */
+  readonly required?: readonly FieldName[];
   /** Minimum number of rows. */
   readonly min: number;
 }
@@ -55,7 +87,12 @@ interface Part {
 export const PARTS: Readonly<Record<TrialKind, readonly Part[]>> = {
   order: [
     { name: 'lines', fields: [...piece, 'pack_material_id', ...units], min: 1 },
-    { name: 'materials', fields: ['pack_material_id', 'quantity'], min: 0 },
+    {
+      name: 'materials',
+      fields: ['pack_material_id', 'quantity'],
+      required: ['pack_material_id'],
+      min: 0,
+    },
   ],
   receipt: [{ name: 'lines', fields: [...piece, 'label_quantity', 'power_on_quantity', ...units], min: 1 }],
   stock: [
@@ -67,6 +104,24 @@ export const PARTS: Readonly<Record<TrialKind, readonly Part[]>> = {
   ],
   shipment: [{ name: 'lines', fields: ['fee_type', 'weight', 'unit_price', 'amount'], min: 1 }],
   vas: [],
+  period: [
+    {
+      name: 'stock',
+      fields: ['from_day', 'days', ...piece, 'age_days', 'place', 'place_type', 'origin', ...units],
+      min: 0,
+    },
+    {
+      name: 'documents',
+      fields: ['work', 'day', 'document_count', ...piece, ...OF_DOCUMENTS, ...units],
+      min: 0,
+    },
+    {
+      name: 'charges',
+      fields: ['charged_work', 'billing_type_id', 'amount'],
+      required: ['amount'],
+      min: 0,
+    },
+  ],
 };
 
 export type RowValues = Readonly<Record<string, string>>;
@@ -76,7 +131,7 @@ export const newRow = (fields: readonly FieldName[], number: number): RowValues 
   Object.fromEntries(fields.map((name) => [name, fieldOf(name).initial?.(number) ?? '']));
 
 /** How long what is typed may be. */
-export const LONGEST = { text: 64, list: 1000, decimal: 20, whole: 20 } as const;
+export const LONGEST = { text: 64, list: 1000, decimal: 20, whole: 20, day: 10 } as const;
 
 const ADDRESS = ['carrier', 'carrier_service', 'zone', 'country', 'postcode'] as const;
 const SALE = ['channel', 'tags', 'order_value', 'declared_value'] as const;
@@ -87,5 +142,6 @@ export const WORK_FIELDS = {
   stock: ['work_time', 'cartons', 'pallets'],
   shipment: ['work_time', ...SALE, ...ADDRESS, 'length', 'width', 'height', 'weight'],
   vas: ['work_time'],
+  period: [],
 } as const satisfies Record<TrialKind, readonly string[]>;
 export type WorkField = (typeof WORK_FIELDS)[TrialKind][number];

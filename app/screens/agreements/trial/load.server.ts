@@ -7,6 +7,7 @@ import { getJob } from '~contract/operations/jobs';
 import { addMonths } from '../../shared/months';
 import { nullIfRefused } from '../../shared/refused.server';
 import type { AgreementQuery } from '../query';
+import { kindsOf } from './fields';
 
 type Asked = Pick<AgreementQuery, 'id' | 'kind' | 'month' | 'job'>;
 
@@ -20,7 +21,7 @@ export async function loadTrial({ call, has }: LoaderContext, { id, kind = 'orde
   const isOurs = found?.kind === 'what_if' && (found.what_if?.agreement_id ?? id) === id;
   return {
     id,
-    kind,
+    kind: kindsOf(choices).includes(kind) ? kind : 'order',
     choices,
     hasWhatIf: has(agreementWhatIf),
     month: month ?? addMonths(dayIn(new Date(), env.timeZone).slice(0, 7), -1),

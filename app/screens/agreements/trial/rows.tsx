@@ -1,8 +1,10 @@
+import type { TFunction } from 'i18next';
 import { FieldError, RequiredMark } from '~/forms/marks';
 import { useActionResult, useFieldState } from '~/forms/submission';
 import { useRows } from '~/forms/use-rows';
 import { useTranslation } from '~/i18n/use-translation';
 import { MAX_TRIAL_LINES, type TrialKind } from '~contract/constants';
+import type { Choice } from '~contract/reply';
 import { ORIGINS } from '~contract/transactions/origins';
 import {
   type FieldName,
@@ -16,22 +18,26 @@ import {
 } from './fields';
 import styles from './trial.module.css';
 
-export interface Material {
-  readonly id: number;
-  readonly material_name: string;
+/** What the selects of a form offer. */
+export interface TrialChoices {
+  readonly pack_material: readonly { readonly id: number; readonly material_name: string }[];
+  readonly billing_type_vas: readonly { readonly id: number; readonly title: string }[];
+  readonly billing_type_list: readonly { readonly id: number; readonly title: string }[];
+  readonly period_length_list: readonly Choice[];
+  readonly charged_work_list: readonly Choice[];
 }
 
 interface RowsProps {
   readonly kind: TrialKind;
   readonly part: (typeof PARTS)[TrialKind][number];
-  readonly materials: readonly Material[];
+  readonly choices: TrialChoices;
 }
 
 /**
  * Lines that are added and removed at once where scripts run; without them the buttons send the form, which comes back
  * with one line more or less.
  */
-export function Rows({ kind, part, materials }: RowsProps) {
+export function Rows({ kind, part, choices }: RowsProps) {
   const { t } = useTranslation();
   const actionData = useActionResult();
   const { rows, frame, add, remove } = useRows<RowValues, HTMLTableSectionElement>(() =>
@@ -69,7 +75,7 @@ export function Rows({ kind, part, materials }: RowsProps) {
                   number={i + 1}
                   isRequired={isRequiredIn(part, name)}
                   initial={values[name] ?? ''}
-                  materials={materials}
+                  options={optionsOf(name, part, choices, t)}
                 />
               ))}
               <td className={styles.control}>
@@ -103,9 +109,8 @@ export function Rows({ kind, part, materials }: RowsProps) {
   );
 }
 
-/** Material rows need a material; a line may have none. */
 const isRequiredIn = (part: RowsProps['part'], name: FieldName): boolean =>
-  fieldOf(name).isRequired === true || part.name === 'materials';
+  fieldOf(name).isRequired === true || part.required?.includes(name) === true;
 
 /** The rows of the form answered last, if it was this one; else the initial ones. */
 function initialRows(
@@ -133,13 +138,15 @@ interface CellProps {
   readonly number: number;
   readonly isRequired: boolean;
   readonly initial: string;
-  readonly materials: readonly Material[];
+  /** Of a select; a field without any is typed. */
+  readonly options: readonly Option[] | null;
 }
 
-function Cell({ path, sentPath, field, number, isRequired, initial, materials }: CellProps) {
+function Cell({ path, sentPath, field, number, isRequired, initial, options }: CellProps) {
   const { t } = useTranslation();
   const { error } = useFieldState(`${PREFIX}${sentPath}`);
   const { type, isMore } = fieldOf(field);
+  const longest = type in LONGEST ? LONGEST[type as keyof typeof LONGEST] : undefined;
   const name = `${PREFIX}${path}`;
   const label = t(`agreementTrial.fields.${field}`);
   const control = {
@@ -152,28 +159,53 @@ function Cell({ path, sentPath, field, number, isRequired, initial, materials }:
   };
   return (
     <td data-label={label} data-type={type} data-more={isMore}>
-      {type === 'material' || type === 'origin' ? (
+      {options ? (
         <select {...control}>
           <option value="">—</option>
-          {type === 'origin' &&
-            ORIGINS.map((origin) => (
-              <option key={origin} value={origin}>
-                {t(`agreementTrial.origins.${origin}`)}
-              </option>
-            ))}
-          {type === 'material' &&
-            materials.map(({ id, material_name }) => (
-              <option key={id} value={id}>
-                {material_name}
-              </option>
-            ))}
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
         </select>
       ) : (
-        <input {...control} maxLength={LONGEST[type]} inputMode={INPUT_MODES[type]} autoComplete="off" />
+        <input
+          {...control}
+          maxLength={longest}
+          inputMode={type === 'whole' ? 'numeric' : undefined}
+          placeholder={type === 'day' ? 'YYYY-MM-DD' : undefined}
+          autoComplete="off"
+        />
       )}
       <FieldError id={`${name}-error`}>{error}</FieldError>
     </td>
   );
 }
 
-const INPUT_MODES = { text: undefined, list: undefined, decimal: undefined, whole: 'numeric' } as const;
+interface Option {
+  readonly value: string | number;
+  readonly label: string;
+}
+
+/** What a field offers to choose from; null where it is typed. */
+function optionsOf(
+  name: FieldName,
+  part: RowsProps['part'],
+  choices: TrialChoices,
+  t: TFunction,
+): readonly Option[] | null {
+  switch (fieldOf(name).type) {
+    case 'material':
+      return choices.pack_material.map(({ id, material_name }) => ({ value: id, label: material_name }));
+    case 'origin':
+      return ORIGINS.map((origin) => ({ value: origin, label: t(`agreementTrial.origins.${origin}`) }));
+    case 'work':
+      return choices.charged_work_list
+        .filter(({ key }) => part.name !== 'documents' || key !== 'stock_day')
+        .map(({ key, value }) => ({ value: key, label: value }));
+    case 'item':
+      return choices.billing_type_list.map(({ id, title }) => ({ value: id, label: title }));
+    default:
+      return null;
+  }
+}

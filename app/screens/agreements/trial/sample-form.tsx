@@ -6,19 +6,17 @@ import { useTranslation } from '~/i18n/use-translation';
 import { RECEIPT_TYPES, type TrialKind } from '~contract/constants';
 import { PARTS, PREFIX } from './fields';
 import { MoreOfWork } from './more-of-work';
-import { type Material, Rows } from './rows';
+import { PeriodFields } from './period-fields';
+import { Rows, type TrialChoices } from './rows';
 import styles from './trial.module.css';
 
 interface MadeUpFormProps {
   readonly id: number;
   readonly kind: TrialKind;
-  readonly choices: {
-    readonly pack_material: readonly Material[];
-    readonly billing_type_vas: readonly { readonly id: number; readonly title: string }[];
-  };
+  readonly choices: TrialChoices;
 }
 
-/** Describes a made-up order, receipt, stock level, shipment or service. */
+/** Describes a made-up order, receipt, stock level, shipment, service or period. */
 export function SampleForm({ id, kind, choices }: MadeUpFormProps) {
   const { t } = useTranslation();
   return (
@@ -29,9 +27,10 @@ export function SampleForm({ id, kind, choices }: MadeUpFormProps) {
       <input type="hidden" name={`${PREFIX}kind`} value={kind} />
       {kind === 'receipt' && <Receipt />}
       {kind === 'vas' && <Vas types={choices.billing_type_vas} />}
+      {kind === 'period' && <PeriodFields lengths={choices.period_length_list} />}
       <MoreOfWork kind={kind} />
       {PARTS[kind].map((part) => (
-        <Rows key={part.name} kind={kind} part={part} materials={choices.pack_material} />
+        <Rows key={part.name} kind={kind} part={part} choices={choices} />
       ))}
       <p className={styles.actions}>
         <SubmitButton className="primary">{t('agreementTrial.price')}</SubmitButton>
@@ -63,7 +62,7 @@ function Receipt() {
   );
 }
 
-function Vas({ types }: { types: MadeUpFormProps['choices']['billing_type_vas'] }) {
+function Vas({ types }: { types: TrialChoices['billing_type_vas'] }) {
   const { t } = useTranslation();
   return (
     <div className={styles.fields}>

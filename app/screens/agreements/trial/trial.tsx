@@ -2,8 +2,8 @@ import { useActionData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
-import { TRIAL_KINDS } from '~contract/constants';
 import type { priceSample } from './actions.server';
+import { kindsOf } from './fields';
 import type { loadTrial } from './load.server';
 import { SampleForm } from './sample-form';
 import { SamplePrice } from './sample-price';
@@ -32,7 +32,7 @@ export default function TrialPart({
         <section className={styles.part} aria-labelledby="made-up">
           <h2 id="made-up">{t('agreementTrial.madeUp')}</h2>
           <nav className={styles.kinds} aria-label={t('agreementTrial.madeUp')}>
-            {TRIAL_KINDS.map((each) => (
+            {kindsOf(choices).map((each) => (
               <Link
                 key={each}
                 to={changeQuery(search, { kind: each === 'order' ? null : each })}
