@@ -2,7 +2,8 @@ import type { ActionContext } from '~/session/guarded.server';
 import { changeStatuses, type StatusRecord } from '~contract/operations/statuses';
 import { bulkResult, nothingSelected, tickedIds } from './bulk-result.server';
 
-const change = (of: StatusRecord, status: number) => async (ctx: ActionContext) => {
+/** Enables (1) or disables (0) the ticked rows of a list. */
+export const changeTicked = (of: StatusRecord, status: 0 | 1) => async (ctx: ActionContext) => {
   const ids = tickedIds(ctx);
   if (!ids) return nothingSelected(ctx);
   const { done: count, unchanged, refused } = await ctx.call(changeStatuses, { of, ids, status });
@@ -12,6 +13,3 @@ const change = (of: StatusRecord, status: number) => async (ctx: ActionContext) 
   ].join(ctx.t('listing.andThen'));
   return bulkResult(ctx, { done, refused });
 };
-
-/** Actions on the ticked rows of a list, by their intents. */
-export const tickedStatusActions = (of: StatusRecord) => ({ enable: change(of, 1), disable: change(of, 0) });

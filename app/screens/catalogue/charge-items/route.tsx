@@ -11,7 +11,7 @@ import { pageTitle } from '~/shell/title';
 import { ExportLink } from '../../shared/list-export/link';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { RefusedStatuses, StatusBar, withTicks } from '../../shared/statuses';
-import { tickedStatusActions } from '../../shared/statuses.server';
+import { changeTicked } from '../../shared/statuses.server';
 import { addChargeItem, editChargeItem, setChargeItemStatus } from './actions.server';
 import { chargeItemColumns } from './columns';
 import { ChargeItemDialog } from './dialog';
@@ -29,7 +29,8 @@ export const action = guardedAction(
     add: addChargeItem,
     edit: editChargeItem,
     status: setChargeItemStatus,
-    ...tickedStatusActions('billingType'),
+    enable: changeTicked('billingType', 1),
+    disable: changeTicked('billingType', 0),
   }),
 );
 

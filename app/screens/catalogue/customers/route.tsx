@@ -13,7 +13,7 @@ import { Neighbours } from '../../shared/neighbours';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { PageTabs } from '../../shared/page-tabs';
 import { RefusedStatuses, StatusBar, withTicks } from '../../shared/statuses';
-import { tickedStatusActions } from '../../shared/statuses.server';
+import { changeTicked } from '../../shared/statuses.server';
 import {
   addCustomer,
   changeCustomerRows,
@@ -37,7 +37,8 @@ const act = byIntent({
   add: addCustomer,
   edit: editCustomer,
   status: setCustomerStatus,
-  ...tickedStatusActions('customer'),
+  enable: changeTicked('customer', 1),
+  disable: changeTicked('customer', 0),
   delete: deleteCustomer,
 });
 

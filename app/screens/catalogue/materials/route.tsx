@@ -11,7 +11,7 @@ import { pageTitle } from '~/shell/title';
 import { ExportLink } from '../../shared/list-export/link';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { RefusedStatuses, StatusBar, withTicks } from '../../shared/statuses';
-import { tickedStatusActions } from '../../shared/statuses.server';
+import { changeTicked } from '../../shared/statuses.server';
 import { addMaterial, deleteMaterial, editMaterial, setMaterialStatus } from './actions.server';
 import { materialColumns } from './columns';
 import { MaterialDialog } from './dialog';
@@ -29,7 +29,8 @@ export const action = guardedAction(
     add: addMaterial,
     edit: editMaterial,
     status: setMaterialStatus,
-    ...tickedStatusActions('material'),
+    enable: changeTicked('material', 1),
+    disable: changeTicked('material', 0),
     delete: deleteMaterial,
   }),
 );

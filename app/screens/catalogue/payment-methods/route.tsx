@@ -11,7 +11,7 @@ import { pageTitle } from '~/shell/title';
 import { ExportLink } from '../../shared/list-export/link';
 import { AddLink, PageHeader, RefreshLink } from '../../shared/page-head';
 import { RefusedStatuses, StatusBar, withTicks } from '../../shared/statuses';
-import { tickedStatusActions } from '../../shared/statuses.server';
+import { changeTicked } from '../../shared/statuses.server';
 import { addPaymentMethod, editPaymentMethod, saveGroups, setPaymentMethodStatus } from './actions.server';
 import { paymentMethodColumns } from './columns';
 import { PaymentMethodDialog } from './dialog';
@@ -28,7 +28,8 @@ export const action = guardedAction(
     add: addPaymentMethod,
     edit: editPaymentMethod,
     status: setPaymentMethodStatus,
-    ...tickedStatusActions('payment'),
+    enable: changeTicked('payment', 1),
+    disable: changeTicked('payment', 0),
     groups: saveGroups,
   }),
 );

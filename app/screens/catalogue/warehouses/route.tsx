@@ -13,7 +13,7 @@ import { Neighbours } from '../../shared/neighbours';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { PageTabs } from '../../shared/page-tabs';
 import { RefusedStatuses, StatusBar, withTicks } from '../../shared/statuses';
-import { tickedStatusActions } from '../../shared/statuses.server';
+import { changeTicked } from '../../shared/statuses.server';
 import { addWarehouse, deleteWarehouse, editWarehouse, setWarehouseStatus } from './actions.server';
 import { warehouseColumns } from './columns';
 import { WarehouseDetails } from './details';
@@ -32,7 +32,8 @@ export const action = guardedAction(
     add: addWarehouse,
     edit: editWarehouse,
     status: setWarehouseStatus,
-    ...tickedStatusActions('warehouse'),
+    enable: changeTicked('warehouse', 1),
+    disable: changeTicked('warehouse', 0),
     delete: deleteWarehouse,
   }),
 );

@@ -12,7 +12,7 @@ import { Neighbours } from '../../shared/neighbours';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { PageTabs } from '../../shared/page-tabs';
 import { RefusedStatuses, StatusBar, withTicks } from '../../shared/statuses';
-import { tickedStatusActions } from '../../shared/statuses.server';
+import { changeTicked } from '../../shared/statuses.server';
 import {
   addUser,
   askPassword,
@@ -40,7 +40,8 @@ export const action = guardedAction(
     add: addUser,
     edit: editUser,
     status: setUserStatus,
-    ...tickedStatusActions('user'),
+    enable: changeTicked('user', 1),
+    disable: changeTicked('user', 0),
     endSessions,
     unlock: unlockUser,
     resetLink: makeResetLink,
