@@ -1,24 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { requireFreePort } from '../port.mjs';
 import { ROOT } from '../root.mjs';
-import { fill, folderOf, layoutOf, numbersOf, writeFilled } from './layout.mjs';
+import { database, etcd, haproxy, pgbouncer, prepareDatabase } from './around.mjs';
+import { folderOf, layoutOf, numbersOf } from './layout.mjs';
 import { Part } from './part.mjs';
-import { accountOf, FILES } from './programs.mjs';
 
-const LED_MS = 60_000;
-const POLL_MS = 200;
+/** Of the operator's own configuration: with it, it would be another product that runs. */
+const NOT_FOR_A_CLUSTER = { OMS_API_URL: '', PUBLIC_ORIGIN: '' };
 
 /**
  * All of Tallyman as on several machines, on this one: etcd, PostgreSQL under Patroni with two replicas, HAProxy,
  * PgBouncer, two apis, two workers, three apps, with the files of `deploy/`. Web at `base`, the other ports after it.
  */
 export class Cluster {
+  /** @type {Map<string, Part>} By name. */
   parts = new Map();
   /** @type {Part[][]} Started side by side, in the order of their start. */
   #groups = [];
@@ -40,6 +38,7 @@ export class Cluster {
     return this.layout.origin;
   }
 
+  /** @returns {Part} One of the processes, e.g. `api-1`. */
   part(name) {
     return this.parts.get(name);
   }
@@ -108,6 +107,7 @@ export class Cluster {
       cwd: ROOT,
       env: {
         ...process.env,
+        ...NOT_FOR_A_CLUSTER,
         ...this.env,
         ROLES: role,
         HOST: layout.address,
@@ -117,107 +117,5 @@ export class Cluster {
       },
       isReady: async () => (await fetch(`http://${layout.at(role, n)}/readyz`)).ok,
     });
-  }
-}
-
-const etcd = (layout) => {
-  const [client, peer] = ['etcd', 'etcdPeer'].map((name) => `http://${layout.at(name)}`);
-  return new Part({
-    name: 'etcd',
-    folder: layout.folder,
-    file: FILES.etcd,
-    args: [
-      ...['--name', 'etcd-1', '--data-dir', folderOf('etcd', layout)],
-      ...['--listen-client-urls', client, '--advertise-client-urls', client],
-      ...[
-        '--listen-peer-urls',
-        peer,
-        '--initial-advertise-peer-urls',
-        peer,
-        '--initial-cluster',
-        `etcd-1=${peer}`,
-      ],
-    ],
-    isReady: async () => (await fetch(`${client}/health`)).ok,
-  });
-};
-
-function database(layout, n) {
-  const name = `db-${n}`;
-  // PostgreSQL refuses to be root.
-  const owner = accountOf('postgres');
-  const data = join(folderOf(name, layout, owner), 'data');
-  const path = writeFilled('patroni.yml', layout, owner, {
-    as: `${name}.yml`,
-    NAME: name,
-    PORT: layout.port('db', n),
-    HEALTH_PORT: layout.port('health', n),
-    DATA: data,
-  });
-  const postmaster = join(data, 'postmaster.pid');
-  return new Part({
-    name,
-    folder: layout.folder,
-    file: FILES.patroni,
-    args: [path],
-    // PostgreSQL's tools want to know where they are at home.
-    env: { ...process.env, HOME: join(layout.folder, name) },
-    cwd: join(layout.folder, name),
-    owner,
-    isReady: async () => (await fetch(`http://${layout.at('health', n)}/health`)).ok,
-    orphans: () => (existsSync(postmaster) ? [Number.parseInt(readFileSync(postmaster, 'utf8'), 10)] : []),
-  });
-}
-
-const haproxy = (layout) =>
-  new Part({
-    name: 'haproxy',
-    folder: layout.folder,
-    file: FILES.haproxy,
-    args: ['-db', '-f', writeFilled('haproxy.cfg', layout)],
-    isReady: () => reaches(layout, 'stats'),
-  });
-
-const pgbouncer = (layout) => {
-  // It refuses to be root.
-  const owner = accountOf('postgres');
-  writeFilled('pgbouncer-users.txt', layout, owner);
-  return new Part({
-    name: 'pgbouncer',
-    folder: layout.folder,
-    file: FILES.pgbouncer,
-    args: [writeFilled('pgbouncer.ini', layout, owner)],
-    owner,
-    isReady: () => reaches(layout, 'pooler'),
-  });
-};
-
-const reaches = ({ address, port }, name) =>
-  new Promise((resolve) => {
-    const socket = connect(port(name), address, () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.end());
-  });
-
-/** Makes the roles and the database on the leader, as soon as there is one. */
-async function prepareDatabase({ superuserUrl, values }) {
-  const client = await connected(superuserUrl);
-  for (const statement of fill('roles.sql', values).split(';'))
-    if (statement.trim()) await client.query(statement);
-  await client.end();
-}
-
-/** Until the balancer has asked them, every server is a leader to it. */
-async function connected(connectionString) {
-  for (const until = Date.now() + LED_MS; ; ) {
-    const client = new pg.Client({ connectionString }).on('error', () => {});
-    try {
-      await client.connect();
-      const { rows } = await client.query('select pg_is_in_recovery() as follows');
-      if (!rows[0].follows) return client;
-      await client.end();
-    } catch (error) {
-      if (Date.now() > until) throw error;
-    }
-    await sleep(POLL_MS);
   }
 }
