@@ -76,7 +76,7 @@ describe('recalculating', () => {
     const refused = [{ id: 41, reference_no: 'REF-41', reason: 'billed' }];
     stub.on(RECALCULATE, envelope({ done: '0', refused }));
     expect(await act({ intent: 'recalculate', ids: '41' })).toMatchObject({
-      told: { done: '0 recalculated', refused },
+      told: { done: '0 recalculated', refused: [{ id: 41, name: 'REF-41', reason: 'billed' }] },
     });
     expect(await act({ intent: 'recalculate' })).toMatchObject({
       toast: { text: 'Please select at least one row' },

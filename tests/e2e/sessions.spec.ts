@@ -15,7 +15,7 @@ const PHONE =
 async function given(page: Page): Promise<string> {
   const name = `e2e${randomBytes(5).toString('hex')}`;
   await page.goto(`${USERS}?dialog=new`);
-  const role_ids = await page.getByRole('checkbox', { name: 'Viewer' }).inputValue();
+  const role_ids = await page.getByRole('checkbox', { name: 'Viewer', exact: true }).inputValue();
   await done(page, USERS, {
     ...{ intent: 'add', user_name: name, password: PASSWORD, must_change_password: '1', role_ids },
     ...{ real_name: 'Nora Quick', status: '1', customer_code: 'ACME', language: 'en-US' },
