@@ -19,7 +19,7 @@ const app = createApp({ routes: build.routes, build, files });
 collectDefaultMetrics({ register: registry });
 
 // Balancers ask for /readyz without a Host.
-const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: env.host });
+const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, hostname: 'localhost' });
 const server = createServer(SERVER_OPTIONS, listener);
 
 // Libraries print warnings, also of what strangers send: they are lines of the log, and no errors.

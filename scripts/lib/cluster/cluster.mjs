@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { requireFreePort } from '../port.mjs';
 import { ROOT } from '../root.mjs';
 import { database, etcd, haproxy, pgbouncer, prepareDatabase } from './around.mjs';
-import { folderOf, layoutOf, numbersOf } from './layout.mjs';
+import { folderOf, layoutOf, listeners, numbersOf } from './layout.mjs';
 import { Part } from './part.mjs';
 
 /** Of the operator's own configuration: with it, it would be another product that runs. */
@@ -46,9 +46,8 @@ export class Cluster {
   /** Starts everything in its order; each waits for what it needs. On a failure, what runs is stopped first. */
   async start() {
     const { address, port } = this.layout;
-    for (const name of ['stats', 'leader', 'replicas', 'pooler', 'etcd'])
-      await requireFreePort(port(name), address);
     try {
+      for (const name of listeners()) await requireFreePort(port(...name), address, 'CLUSTER_PORT');
       await this.#run([etcd(this.layout)]);
       await this.#run(numbersOf('db').map((n) => database(this.layout, n)));
       await this.#run([haproxy(this.layout)]);

@@ -9,10 +9,30 @@ const ADDRESS = '127.0.0.1';
 const COUNTS = { db: 3, api: 2, worker: 2, app: 3 };
 
 /** Ports from the first on, which is the one that browsers use: fifty are enough. */
-const PORTS = { stats: 1, leader: 2, replicas: 3, pooler: 4, etcd: 5, etcdPeer: 6, db: 10, health: 15 };
+const PORTS = {
+  web: 0,
+  stats: 1,
+  leader: 2,
+  replicas: 3,
+  pooler: 4,
+  etcd: 5,
+  etcdPeer: 6,
+  db: 10,
+  health: 15,
+};
 const PRODUCT_PORTS = { api: 20, worker: 30, app: 40 };
 
+/** The largest first port. */
+export const LAST_BASE = 65_500;
+
 export const numbersOf = (kind) => Array.from({ length: COUNTS[kind] }, (_, i) => i + 1);
+
+/** Everything that listens, by name and, where there are several, number. */
+export const listeners = () =>
+  Object.keys({ ...PORTS, ...PRODUCT_PORTS }).flatMap((name) => {
+    const kind = name === 'health' ? 'db' : name;
+    return kind in COUNTS ? numbersOf(kind).map((n) => [name, n]) : [[name]];
+  });
 
 /** The addresses of a cluster whose web port is `base`. */
 export function layoutOf(base, folder) {
@@ -27,7 +47,7 @@ export function layoutOf(base, folder) {
     password,
     port,
     at: (name, number) => at(port(name, number)),
-    origin: `http://${at(base)}`,
+    origin: `http://${at(port('web'))}`,
     /** What every part of the product that reaches the database is given. */
     databaseEnv: {
       DATABASE_URL: database('tallyman_app', 'pooler'),
@@ -44,7 +64,7 @@ export function layoutOf(base, folder) {
       NETWORK: `${ADDRESS}/32`,
       DATABASE_PASSWORD: password,
       ETCD: at(port('etcd')),
-      WEB_PORT: base,
+      WEB_PORT: port('web'),
       STATS_PORT: port('stats'),
       LEADER_PORT: port('leader'),
       REPLICAS_PORT: port('replicas'),

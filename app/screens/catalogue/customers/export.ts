@@ -1,20 +1,18 @@
 import { guardedLoader } from '~/session/guarded.server';
-import { exportedPage, exportList, listAddress, NO_RIGHTS } from '../../shared/list-export/export.server';
+import { exportedPage, listExport, NO_RIGHTS } from '../../shared/list-export/export.server';
 import { customerColumns } from './columns';
 import { loadCustomers } from './load.server';
 
 /** Customers as a workbook. */
 export const loader = guardedLoader(
-  (ctx) =>
-    exportList(ctx, '/customer/index', async (each, tools) => {
-      const page = await loadCustomers(each);
-      const columns = customerColumns({
-        ...tools,
-        languageTitle: (language: string) =>
-          page.languages.find(({ value }) => value === language)?.title ?? language,
-        can: NO_RIGHTS,
-      });
-      return exportedPage(page.title, page.list, columns);
-    }),
-  (request) => listAddress(request, '/customer/index'),
+  ...listExport('/customer/index', async (each, tools) => {
+    const page = await loadCustomers(each);
+    const columns = customerColumns({
+      ...tools,
+      languageTitle: (language: string) =>
+        page.languages.find(({ value }) => value === language)?.title ?? language,
+      can: NO_RIGHTS,
+    });
+    return exportedPage(page.title, page.list, columns);
+  }),
 );

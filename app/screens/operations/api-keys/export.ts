@@ -1,14 +1,12 @@
 import { guardedLoader } from '~/session/guarded.server';
-import { exportedPage, exportList, listAddress } from '../../shared/list-export/export.server';
+import { exportedPage, listExport } from '../../shared/list-export/export.server';
 import { apiKeyColumns } from './columns';
 import { loadApiKeys } from './load.server';
 
 /** Keys of machines as a workbook. */
 export const loader = guardedLoader(
-  (ctx) =>
-    exportList(ctx, '/apiKey/index', async (each, tools) => {
-      const page = await loadApiKeys(each);
-      return exportedPage(page.title, page, apiKeyColumns({ ...tools, canTurnOff: false }));
-    }),
-  (request) => listAddress(request, '/apiKey/index'),
+  ...listExport('/apiKey/index', async (each, tools) => {
+    const page = await loadApiKeys(each);
+    return exportedPage(page.title, page, apiKeyColumns({ ...tools, canTurnOff: false }));
+  }),
 );

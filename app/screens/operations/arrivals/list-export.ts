@@ -1,14 +1,12 @@
 import { guardedLoader } from '~/session/guarded.server';
-import { exportedPage, exportList, listAddress } from '../../shared/list-export/export.server';
+import { exportedPage, listExport } from '../../shared/list-export/export.server';
 import { arrivalColumns } from './columns';
 import { loadArrivals } from './load.server';
 
 /** What machines have pushed as a workbook. */
 export const loader = guardedLoader(
-  (ctx) =>
-    exportList(ctx, '/arrival/index', async (each, { t, format, search }) => {
-      const page = await loadArrivals(each);
-      return exportedPage(page.title, page.list, arrivalColumns(t, format, search));
-    }),
-  (request) => listAddress(request, '/arrival/index'),
+  ...listExport('/arrival/index', async (each, { t, format, search }) => {
+    const page = await loadArrivals(each);
+    return exportedPage(page.title, page.list, arrivalColumns(t, format, search));
+  }),
 );

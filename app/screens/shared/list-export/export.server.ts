@@ -55,18 +55,23 @@ export function exportedPage<Row>(
 }
 
 /** Address of a list, from that of its workbook. */
-export const listAddress = ({ url }: Pick<Request, 'url'>, screen: ScreenPath) =>
+const listAddress = ({ url }: Pick<Request, 'url'>, screen: ScreenPath) =>
   `${screen}${changeQuery(new URL(url).searchParams, { tab: null, dialog: null, id: null })}`;
 
+type ReadPage = (ctx: LoaderContext, tools: ColumnTools) => Promise<ExportedPage>;
+
 /**
- * The rows of a list that match its address as a workbook; if they are too many, back to the list with the reason.
+ * What guards and answers the address of a list's workbook, for `guardedLoader`: the rows that match; if they are too
+ * many, back to the list with the reason.
  * @param read a page by the screen's own loader, which reads the address, and its columns
  */
-export async function exportList(
-  ctx: LoaderContext,
-  screen: ScreenPath,
-  read: (ctx: LoaderContext, tools: ColumnTools) => Promise<ExportedPage>,
-): Promise<Response> {
+export const listExport = (screen: ScreenPath, read: ReadPage) =>
+  [
+    (ctx: LoaderContext) => exportList(ctx, screen, read),
+    (request: Pick<Request, 'url'>) => listAddress(request, screen),
+  ] as const;
+
+async function exportList(ctx: LoaderContext, screen: ScreenPath, read: ReadPage): Promise<Response> {
   const address = listAddress(ctx.request, screen);
   const { searchParams: search } = new URL(address, ctx.url);
   const tools = { t: ctx.t, format: formattersOf(ctx.session.language, env.timeZone), search };
