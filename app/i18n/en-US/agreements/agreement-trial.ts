@@ -73,12 +73,12 @@ export default {
     carrier_cost: 'Carrier’s charge',
   },
   periodLength: 'Period',
-  periodDay: 'A day of it',
-  coveredFrom: 'Agreement from',
+  periodDay: 'Any day of the period',
+  coveredFrom: 'Agreement starts on',
   users: 'Users of the customer',
-  isFirst: 'Customer begins here',
+  isFirst: 'First period of the customer',
   periodHint:
-    'Without a day: the present period. Stock lies there from the day before until the last day, work is of the first day, if nothing else is said; a charge for nothing is one of a shorter period. Quantities and measures are of each document.',
+    'Without a day, the current period. Unless you enter other days, stock lies there from the day before the period to its last day, and work is done on the first day. A charge without “For” counts as one of a shorter period. Quantities and measures are per document.',
   more: 'More about the work',
   moreHint:
     'For charge rules. Several values have commas between them; what is left empty is not known. Measures may have a unit: 2.3 lb, 14 in.',
