@@ -1,5 +1,6 @@
 import * as accounts from './accounts/accounts';
 import * as billingRuns from './accounts/billing-runs';
+import * as comparison from './accounts/comparison';
 import * as currencies from './accounts/currencies';
 import * as customerAccounts from './accounts/customer-accounts';
 import * as exchangeRates from './accounts/exchange-rates';
@@ -105,6 +106,7 @@ const areas: readonly object[] = [
   currencies,
   customerAccounts,
   statement,
+  comparison,
   billingRuns,
   months,
   exchangeRates,

@@ -250,6 +250,7 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
     'zh-CN': '包装材料：启用与停用',
   },
   'material.delete': { 'en-US': 'Packaging materials: Delete', 'zh-CN': '包装材料：删除' },
+  'account.comparison': { 'en-US': 'Screen: Comparison of customers', 'zh-CN': '页面：客户对比' },
   'account.statement': { 'en-US': 'Screen: Statement', 'zh-CN': '页面：对账单' },
   'account.statement_export': {
     'en-US': 'Statement: Export to a workbook',

@@ -27,6 +27,7 @@ const byId =
   (existing) =>
     existing.byId(list);
 const CREATED = ['create_time_start', 'create_time_end'] as const;
+const MONTHS = { start_month: '2026-01', end_month: '2026-02' };
 const PERIOD = ['start_create_time', 'end_create_time'] as const;
 
 const first = <T>(values: readonly T[]): T[] => values.slice(0, 1);
@@ -134,6 +135,8 @@ const INPUTS: Readonly<Record<string, Inputs>> = {
   'reversal.get_form_data': byId('account.index'),
   'account.get_form_data': ofCustomer,
   'customerAccount.get_form_data': (existing) => [{ customer_id: 0 }, ...ofCustomer(existing)],
+  'account.comparison': (existing) =>
+    first(existing.customers).map(({ id }) => ({ customer_ids: String(id), ...MONTHS })),
   'account.statement': ofCustomer,
   'account.statement_export': (existing) =>
     first(existing.rows('account.overview')).map(({ customer_id, currency_code }) => ({

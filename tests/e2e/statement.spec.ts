@@ -57,6 +57,26 @@ test.describe('without scripts', () => {
     await dialog(page).getByRole('link', { name: 'Close' }).last().click();
     await expect(dialog(page)).toHaveCount(0);
   });
+
+  test('two customers stand side by side, and each figure leads to the work behind it', async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto(`/account/statement?customer_id=${await customerId(page, 'ACME')}`);
+    await page.getByRole('link', { name: 'Compare customers' }).click();
+    await field(page, 'with').fill('NOSUCH');
+    await page.getByRole('button', { name: 'Query' }).click();
+    await expect(field(page, 'with')).toHaveAccessibleDescription(/no customer “NOSUCH”/);
+    await expect(field(page, 'with')).toHaveValue('NOSUCH');
+    await field(page, 'with').fill('brightside');
+    await page.getByRole('button', { name: 'Query' }).click();
+    const compared = page.getByRole('table', { name: 'Charged work in USD' });
+    await expect(compared.getByRole('columnheader', { name: 'BRIGHTSIDE' })).toHaveCount(4);
+    await expect(compared.getByRole('columnheader', { name: 'Difference' })).toBeVisible();
+    const month = compared.locator('tfoot a').last();
+    const amount = (await month.textContent())!;
+    await month.click();
+    await expect(page.getByRole('heading', { name: 'Statement BRIGHTSIDE' })).toBeVisible();
+    await expect(page.getByRole('article')).toContainText(amount);
+  });
 });
 
 test('a statement reconciles to the ledger, leads to its entries, and is exported', async ({ page }) => {

@@ -207,6 +207,7 @@ export const ALLOWED_ACCOUNTS: Readonly<Record<string, readonly Account[]>> = {
   'currency.get_form_data': ADMIN_ALONE,
   'currency.add': ADMIN_ALONE,
   'currency.edit': ADMIN_ALONE,
+  'account.comparison': READERS_OF_BILLING,
   'account.statement': READERS_OF_BILLING,
   'account.statement_export': READERS_OF_BILLING,
   'billingRun.index': STAFF,

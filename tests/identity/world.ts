@@ -180,6 +180,7 @@ export const changingOf = (world: World, userId: number): Record<string, object>
     'exception.priced': { customer_id },
     'exception.priced_rows': { id: 1, customer_id },
     'account.export': { customer_id },
+    'account.comparison': { customer_ids: [customer_id], start_month: '2026-09', end_month: '2026-10' },
     'account.statement_export': { customer_id, currency_code: 'USD', month: '2026-10' },
     'remittance.withdraw': { id: world.remittance },
     'transfer.withdraw': { id: world.transfer },

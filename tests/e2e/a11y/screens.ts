@@ -139,6 +139,7 @@ async function accounts(page: Page, customer: string): Promise<Record<string, st
     'applying for a transfer': `/transfer/index?${customer}&dialog=apply`,
     import: '/import/index',
     statement: `/account/statement?${customer}`,
+    comparison: `/account/statement?by=comparison&with=LOTUS&${customer}`,
     'billing runs': '/account/billingRun',
     'billing up to a day': '/account/billingRun?dialog=until',
     months: '/account/months',

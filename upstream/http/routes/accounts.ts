@@ -1,5 +1,6 @@
 import * as ledgerCalls from '../../../contract/accounts/accounts';
 import * as billingRunCalls from '../../../contract/accounts/billing-runs';
+import { accountComparison } from '../../../contract/accounts/comparison';
 import * as currencies from '../../../contract/accounts/currencies';
 import * as limits from '../../../contract/accounts/customer-accounts';
 import * as exchangeRateCalls from '../../../contract/accounts/exchange-rates';
@@ -13,6 +14,7 @@ import { addCurrency, currencyIndex, editCurrency, loadCurrency } from '../../ac
 import { deleteRate, saveRate } from '../../accounts/exchange-rates/edit';
 import { importRates } from '../../accounts/exchange-rates/import';
 import { exchangeRateIndex } from '../../accounts/exchange-rates/list';
+import { compareCustomers } from '../../accounts/ledger/comparison';
 import { chargeItemFilters, ledgerIndex } from '../../accounts/ledger/list';
 import { manualFormData, postManually } from '../../accounts/ledger/manual-posting';
 import { reversalForm, reverseManually } from '../../accounts/ledger/manual-reversal';
@@ -81,6 +83,11 @@ export const accountRoutes: Route[] = [
   serve(
     statementCalls.accountStatement,
     ({ db, actor, input, settings }) => loadAccountStatement(db, actor, input, settings),
+    { fromReplica: true },
+  ),
+  serve(
+    accountComparison,
+    ({ db, actor, input, settings }) => compareCustomers(db, actor, input, settings.timeZone),
     { fromReplica: true },
   ),
   serve(

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
-import { SelectField } from '~/forms/field';
+import { Field, SelectField } from '~/forms/field';
 import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { FilterForm } from '~/listing/filter-form';
@@ -10,6 +10,7 @@ import { addMonths, monthName } from '../../shared/months';
 import { asCodeOptions } from '../../shared/options';
 import { TabBar } from '../../shared/page-tabs';
 import { TimeField } from '../../shared/time-field';
+import { SPANS } from './compared';
 import type { StatementPage } from './load.server';
 import styles from './statement.module.css';
 
@@ -20,7 +21,10 @@ export function StatementFilters({ page }: { page: StatementPage }) {
   const { customers, onType, prepare, onReset } = useCustomers(page);
   return (
     <FilterForm
-      keep={page.by === 'work' ? { by: page.by } : {}}
+      keep={{
+        ...(page.by && { by: page.by }),
+        ...(page.comparison && page.currency && { currency_code: page.currency }),
+      }}
       prepare={prepare}
       onReset={onReset}
       errors={page.errors}
@@ -30,29 +34,55 @@ export function StatementFilters({ page }: { page: StatementPage }) {
         customers={customers}
         onType={onType}
       />
-      <SelectField
-        name="currency_code"
-        label={t('ledger.currency')}
-        placeholder={t('forms.choose')}
-        defaultValue={page.currency}
-        options={asCodeOptions(page.currencies)}
-      />
+      {page.comparison ? (
+        <>
+          <Field
+            name="with"
+            label={t('statement.compareWith')}
+            defaultValue={page.comparison.codes}
+            maxLength={200}
+          />
+          <SelectField
+            name="span"
+            label={t('statement.span')}
+            placeholder={t('forms.choose')}
+            defaultValue={page.comparison.span}
+            options={SPANS.map((span) => ({ value: span, label: String(span) }))}
+          />
+        </>
+      ) : (
+        <SelectField
+          name="currency_code"
+          label={t('ledger.currency')}
+          placeholder={t('forms.choose')}
+          defaultValue={page.currency}
+          options={asCodeOptions(page.currencies)}
+        />
+      )}
       <TimeField kind="month" name="month" label={t('statement.month')} defaultValue={page.month} />
     </FilterForm>
   );
 }
 
-/** Whether a statement has what was posted in the month, or the work that was done in it. */
-export function WayLinks({ by }: Pick<StatementPage, 'by'>) {
+/** Whether a statement has what was posted in the month or the work that was done in it, or several customers' work. */
+export function WayLinks({ by, canCompare }: Pick<StatementPage, 'by' | 'canCompare'>) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const isByWork = by === 'work';
   return (
     <TabBar
       label={t('statement.by')}
       tabs={[
-        { to: changeQuery(search, { by: null }), text: t('statement.byPosting'), isPresent: !isByWork },
-        { to: changeQuery(search, { by: 'work' }), text: t('statement.byWork'), isPresent: isByWork },
+        { to: changeQuery(search, { by: null }), text: t('statement.byPosting'), isPresent: !by },
+        { to: changeQuery(search, { by: 'work' }), text: t('statement.byWork'), isPresent: by === 'work' },
+        ...(canCompare
+          ? [
+              {
+                to: changeQuery(search, { by: 'comparison' }),
+                text: t('statement.compare'),
+                isPresent: by === 'comparison',
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -47,7 +47,7 @@ export const workbookAddress = ({
   currency_code,
   month,
   by,
-}: LedgerLinkProps['statement'] & { readonly by?: StatementWay }): string =>
+}: LedgerLinkProps['statement'] & { readonly by?: StatementWay | undefined }): string =>
   `/options/statement-export${changeQuery('', { customer_id, currency_code, month, by: by === 'work' ? by : null })}`;
 
 /** Filters that leave the entries of a line of charges. */

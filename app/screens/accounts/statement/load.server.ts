@@ -1,15 +1,21 @@
+import { z } from 'zod';
 import { env } from '~/env.server';
 import { dayIn } from '~/i18n/day';
 import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
+import { accountComparison } from '~contract/accounts/comparison';
 import { accountStatement } from '~contract/accounts/statement';
+import { optional } from '~contract/input';
 import { resolveCustomer } from '../../shared/customer.server';
 import { customerCode } from '../../shared/customer-query';
+import { comparisonQuery, loadComparison } from './comparison.server';
 
 /** All query parameters of the statement. */
 const statementQuery = {
   ...accountStatement.input.shape,
+  by: optional(z.enum(['work', 'comparison'])),
   customer_code: customerCode,
+  ...comparisonQuery,
 };
 
 const SHOWN_MAX_CHARS = 20;
@@ -19,7 +25,7 @@ const SHOWN_MAX_CHARS = 20;
  * the default shown.
  */
 export async function loadStatement(ctx: LoaderContext) {
-  const { url, session, call, t } = ctx;
+  const { url, session, call, has, t } = ctx;
   const { customer_code, ...query } = readQuery(statementQuery, url.searchParams);
   const given = (name: string) => (url.searchParams.get(name) ?? '').slice(0, SHOWN_MAX_CHARS);
   const customer_id = query.customer_id ?? session.customerId;
@@ -31,8 +37,13 @@ export async function loadStatement(ctx: LoaderContext) {
   else if (customer_id === undefined && url.search) errors.customer_code = t('ledger.customerRequired');
 
   const isValid = Object.keys(errors).length === 0;
-  const by = query.by === 'work' ? query.by : undefined;
-  const requested = { by, customer_id: isValid ? customer_id : undefined, month };
+  const canCompare = has(accountComparison) && session.customerId === undefined;
+  const by = query.by === 'comparison' && !canCompare ? undefined : query.by;
+  const requested = {
+    by: by === 'work' ? by : undefined,
+    customer_id: isValid ? customer_id : undefined,
+    month,
+  };
   const found = await call(accountStatement, { ...requested, currency_code: query.currency_code });
   const currencies = found.currency_list.map(({ currency_code }) => currency_code);
   const { res, work, customer_list } =
@@ -46,6 +57,11 @@ export async function loadStatement(ctx: LoaderContext) {
     errors.currency_code = t('statement.noCurrency', { currency, shown: res.currency_code });
   }
   const customer = customer_list.find(({ id }) => id === customer_id) ?? null;
+  const comparison =
+    by === 'comparison' && isValid
+      ? await loadComparison(ctx, { customer, month, with: query.with, span: query.span })
+      : null;
+  if (comparison?.error) errors.with = comparison.error;
   return {
     title: [t('statement.title'), customer?.customer_code].filter(Boolean).join(' '),
     errors,
@@ -58,6 +74,8 @@ export async function loadStatement(ctx: LoaderContext) {
     timeZone: env.timeZone,
     madeAt: now.toISOString(),
     by,
+    canCompare,
+    comparison,
     statement: res ?? null,
     work: work ?? null,
   };

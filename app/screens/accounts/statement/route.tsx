@@ -4,8 +4,10 @@ import { useTranslation } from '~/i18n/use-translation';
 import { guardedLoader } from '~/session/guarded.server';
 import { useMayOpen } from '~/shell/shell-data';
 import { pageTitle } from '~/shell/title';
+import type { StatementWay } from '~contract/accounts/statement';
 import { PageHeader } from '../../shared/page-head';
 import { PaperPage } from '../../shared/paper';
+import { ComparisonTables } from './comparison';
 import { StatementDocument } from './document';
 import { MonthLinks, StatementFilters, WayLinks } from './filters';
 import { LedgerLink, workbookAddress } from './ledger-link';
@@ -16,33 +18,41 @@ export const loader = guardedLoader(loadStatement);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
-/** A month of a customer's account in one currency. */
+/** A month of a customer's account in one currency, or of several customers' work. */
 export default function StatementScreen() {
   const { t } = useTranslation();
   const page = useLoaderData<typeof loader>();
-  const { statement, customer } = page;
+  const { statement, customer, comparison } = page;
+  const none = t(customer ? 'statement.noAccount' : 'statement.chooseCustomer');
   return (
     <PaperPage>
       <PageHeader title={page.title} />
       <StatementFilters page={page} />
-      {statement ? (
+      {(comparison || statement) && (
         <>
-          <WayLinks by={page.by} />
+          <WayLinks by={page.by} canCompare={page.canCompare} />
           <div className={styles.toolbar}>
             <MonthLinks month={page.month} thisMonth={page.thisMonth} />
-            <Actions statement={statement} by={page.by} />
+            {statement && !comparison && (
+              <Actions statement={statement} by={page.work ? 'work' : undefined} />
+            )}
           </div>
-          <StatementDocument page={page} statement={statement} />
         </>
+      )}
+      {comparison ? (
+        <ComparisonTables comparison={comparison} />
+      ) : statement ? (
+        <StatementDocument page={page} statement={statement} />
       ) : (
-        <p className="empty">{t(customer ? 'statement.noAccount' : 'statement.chooseCustomer')}</p>
+        <p className="empty">{none}</p>
       )}
     </PaperPage>
   );
 }
 
-interface ActionsProps extends Pick<StatementPage, 'by'> {
+interface ActionsProps {
   readonly statement: NonNullable<StatementPage['statement']>;
+  readonly by: StatementWay | undefined;
 }
 
 /** Actions on the statement. */

@@ -27,5 +27,8 @@ export default {
   reverseReversal: 'A reversal cannot be reversed: post the amount again as a manual transaction',
   reverseApplication:
     'This entry belongs to a confirmed application: apply for the opposite transfer, or post an adjustment',
+  compareReversed: 'The last month is before the first',
+  compareTooLong: 'At most 12 months can be compared',
+  compareTooMany: 'At most 4 customers can be compared',
   codeFixed: 'The code of a currency cannot be changed',
 };

@@ -26,5 +26,8 @@ export default {
   reverseOpening: '期初余额请在录入处冲销：客户账户 → 期初余额',
   reverseReversal: '冲销流水不能再冲销：请重新手工记账',
   reverseApplication: '该流水来自已确认的申请：请申请反向转账，或手工调账',
+  compareReversed: '结束月份早于开始月份',
+  compareTooLong: '最多可比较 12 个月',
+  compareTooMany: '最多可比较 4 个客户',
   codeFixed: '币种代码不能修改',
 } satisfies Record<keyof typeof en, string>;
