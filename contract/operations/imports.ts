@@ -20,6 +20,8 @@ const importFile = z.object({
   status: reply.int,
   row_count: reply.int,
   ...counts,
+  /** Of those rejected: services that repeat another, which can be stored all the same. */
+  repeated: reply.intOrZero,
 });
 export type ImportFile = z.output<typeof importFile>;
 
@@ -103,11 +105,15 @@ export const importCommit = post({
   path: '/oms/import/commit',
   access: '/import/index',
   optional: true,
-  summary: 'Do what was checked; done once, however often it is sent',
+  summary:
+    'Do what was checked; done once, however often it is sent. Asks first (code 1001) about services that repeat another',
   input: z.strictObject({
     id: input.id,
     /** 1: nothing is stored if any row is rejected; 0: the good rows are. */
     is_all: input.flag.default(1),
+    /** 1: services that repeat another are stored too. */
+    has_repeated: input.flag.default(0),
+    is_confirm: input.confirmation,
   }),
   output: reply.ignoredReply,
 });

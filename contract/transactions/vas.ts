@@ -73,7 +73,8 @@ export const vasAdd = post({
   path: '/oms/vas/add',
   access: '/vas/add',
   summary:
-    'Create a VAS document: quantity × unit price, times the service fee if wanted. Asks first (code 1001) where that comes to 0',
+    'Create a VAS document: quantity × unit price, times the service fee if wanted. Asks first (code 1001) where that ' +
+    'comes to 0, and where the same service stands already: customer, warehouse, day, item, quantity and reference',
   input: vasForm,
   output: reply.done(z.object({ id: reply.intOrNull })),
   idempotent: true,

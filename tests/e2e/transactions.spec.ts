@@ -95,8 +95,26 @@ for (const javaScriptEnabled of [true, false]) {
       await (javaScriptEnabled ? save.dblclick() : save.click());
       await expect(notification(page, 'Added successfully')).toBeVisible();
       await expect(fact(page, 'Total amount')).toHaveText('3.32 EUR');
-      await page.goto(`${VAS}?customer_id=${await customerId(page, 'LOTUS')}&ref_no=${ref}`);
+      const added = `${VAS}?customer_id=${await customerId(page, 'LOTUS')}&ref_no=${ref}`;
+      await page.goto(added);
       await expect(rows(page)).toHaveCount(1);
+
+      await page.goto(`${added}&dialog=add`);
+      await ready(page, javaScriptEnabled);
+      await typed('customer_code').fill('LOTUS');
+      await press('Choose');
+      await typed('warehouse_id').selectOption('HAM1');
+      await typed('billing_type_id').selectOption({ index: 1 });
+      await typed('quantity').fill('3');
+      await typed('unit_price').fill('1.005');
+      await typed('ref_no').fill(ref);
+      await save.click();
+      const question = page.getByRole('dialog', { name: 'Please confirm' });
+      await expect(question).toContainText('is the same service already');
+      await question.getByRole('button', { name: 'Confirm', exact: true }).click();
+      await expect(notification(page, 'Added successfully')).toBeVisible();
+      await page.goto(added);
+      await expect(rows(page)).toHaveCount(2);
     });
   });
 }

@@ -50,8 +50,10 @@ const place = () => ({
   warehouse_id: world.warehouseId,
   billing_type_id: labour,
 });
+let orders = 0;
 async function added(quantity: string, is_service_fee = 0): Promise<number> {
-  const form = { ...place(), is_service_fee, quantity, business_time: '2026-03-02' };
+  const ref_no = `PO-${++orders}`;
+  const form = { ...place(), is_service_fee, quantity, business_time: '2026-03-02', ref_no };
   const answer = await api.call(vasAdd, form, clerk.token);
   expect(answer.code).toBe(CODE.ok);
   return answer.data!.id!;

@@ -194,6 +194,46 @@ describe('a price so fine that the work comes to 0', () => {
   });
 });
 
+describe('a service that stands already', () => {
+  it.each([
+    ['en-US', /^VA20261102-\d+ is the same service already: .* Save this one too\?$/],
+    ['zh-CN', /^VA20261102-\d+ 已记录相同的服务（.*）。仍要再保存一条吗？$/],
+  ] as const)('is asked about before it is saved, in %s, and saved knowingly', async (language, words) => {
+    await added({ quantity: 1, ref_no: 'PO-7' });
+    const again = form({ quantity: 1, ref_no: 'po-7', unit_price: '13', is_service_fee: 0 });
+    const asked = await api.call(vasAdd, again, { token: clerk.token, language });
+    expect([asked.code, asked.msg]).toEqual([CODE.confirm, expect.stringMatching(words)]);
+    expect(await api.db.$count(transaction, eq(transaction.customerId, world.customerId))).toBe(1);
+    const { agreement: is_confirm } = asked.data as unknown as { agreement: string };
+    expect((await api.send(vasAdd, { ...again, is_confirm }, clerk.token)).code).toBe(CODE.ok);
+  });
+
+  it('is another one on another day, of another charge item, quantity or reference, or elsewhere', async () => {
+    await added({ quantity: 1, ref_no: 'PO-7' });
+    const [other] = await api.db.insert(billingType).values({ title: 'Labels', type: 5 }).returning();
+    const elsewhere = await seedVasWorld();
+    const own = { customer_id: elsewhere.customerId, warehouse_id: elsewhere.warehouseId };
+    for (const changes of [
+      { business_time: '2026-11-01' },
+      { billing_type_id: other!.id },
+      { quantity: 1.5 },
+      { ref_no: '' },
+      own,
+    ])
+      await added({ quantity: 1, ref_no: 'PO-7', ...changes });
+  });
+
+  it('is none that was cancelled, and is said with a price of nothing', async () => {
+    const id = await added({ quantity: 1 });
+    const asked = await refused({ quantity: 1, unit_price: '0.0001' });
+    expect(asked.msg).toMatch(
+      /^VA\d+-\d+ is the same service already, and 1 × 0.0001 USD = 0.00 USD: nothing/,
+    );
+    await api.db.update(transaction).set({ isCancelled: 1 }).where(eq(transaction.id, id));
+    await added({ quantity: 1 });
+  });
+});
+
 describe('is refused', () => {
   it('at the field that is wrong', async () => {
     const [processing] = await api.db.select().from(billingType).where(eq(billingType.type, 2));
@@ -236,7 +276,7 @@ describe('is refused', () => {
     expect(chinese.msg).toBe(
       '客户可用余额为 45.00 USD（余额 0.00 USD + 信用额度 100.00 USD − 待出账 55.00 USD），不足以支付 55.00 USD',
     );
-    await added({ unit_price: '10.2272', quantity: 4 });
+    await added({ unit_price: '10.2272', quantity: 4, ref_no: 'PO-2' });
     expect(await api.db.$count(vas)).toBeGreaterThan(0);
   });
 
@@ -258,9 +298,9 @@ describe('is refused', () => {
     expect((await refused({})).msg).toContain('45.00 USD available');
     const isTheirs = eq(account.customerId, world.customerId);
     await api.db.update(account).set({ creditLimit: '0' }).where(isTheirs);
-    await added();
+    await added({ ref_no: 'PO-2' });
     await api.db.delete(account).where(isTheirs);
-    await added();
+    await added({ ref_no: 'PO-3' });
     expect(await api.db.$count(transaction, eq(transaction.customerId, world.customerId))).toBe(3);
   });
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { CODE } from '../../../contract/codes';
+import type { InputOf } from '../../../contract/endpoint';
 import type { ImportKind } from '../../../contract/operations/import-bounds';
 import * as contract from '../../../contract/operations/imports';
 import type { TestApi } from '../../harness/api';
@@ -10,7 +11,8 @@ export const importsOf = (api: TestApi, user: () => SeededUser) => {
   const options = () => ({ token: user().token, language: 'en-US' as const });
   const detail = async (id: number, kind?: ImportKind) =>
     (await api.call(contract.importDetail, { id, kind }, options())).data;
-  const commit = (id: number, is_all = 1) => api.call(contract.importCommit, { id, is_all }, options());
+  const commit = (id: number, is_all = 1, more: Partial<InputOf<typeof contract.importCommit>> = {}) =>
+    api.call(contract.importCommit, { id, is_all, ...more }, options());
   /** Uploads a table and checks it with its columns matched by their names. */
   const checked = async (content: string, kind: ImportKind): Promise<number> => {
     const body = new FormData();

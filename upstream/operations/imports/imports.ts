@@ -2,11 +2,13 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { ParsedOf } from '../../../contract/endpoint';
 import { type ImportKind, MAX_IMPORT_ROWS } from '../../../contract/operations/import-bounds';
 import type * as contract from '../../../contract/operations/imports';
-import { conflict, invalid } from '../../errors';
+import { conflict, invalid, requireConfirmation } from '../../errors';
 import { type Actor, requireStaff } from '../../identity/actor';
+import { translate } from '../../messages/translate';
 import type { Db, Executor } from '../../store/db';
 import { exactly } from '../../store/exactly';
 import { importFile } from '../../store/schema/imports';
+import { type Rejection, rejectionText } from '../../transactions/ingest/reason';
 import { audit } from '../audit/audit';
 import type { IncomingFile } from '../files/multipart';
 import { decoded, parseCsv } from './csv';
@@ -95,7 +97,11 @@ export async function count(
   { id, table }: TableRow,
   { kind, fields, timeZone }: Matched,
 ): Promise<void> {
-  const { rejected, ...counts } = await rehearsed(db, (tx) =>
+  const {
+    rejected,
+    repeated: _,
+    ...counts
+  } = await rehearsed(db, (tx) =>
     IMPORT_JOB[kind](tx, actor, recordsOf(table, fields), { isStored: false, timeZone }),
   );
   const set = { kind, fields, rejected, ...counts, status: TABLE_STATUS.checked };
@@ -106,7 +112,7 @@ export async function count(
 export async function commitTable(
   db: Executor,
   actor: Actor,
-  { id, is_all }: ParsedOf<typeof contract.importCommit>,
+  { id, is_all, has_repeated, is_confirm }: ParsedOf<typeof contract.importCommit>,
   timeZone: string,
 ): Promise<void> {
   const row = await ownTable(db, actor, id, true);
@@ -114,17 +120,30 @@ export async function commitTable(
   if (row.status !== TABLE_STATUS.checked || !row.kind) throw conflict('imports.notChecked');
   requireKind(actor, row.kind);
   const records = recordsOf(row.table, row.fields);
-  const { rejected, ...counts } = await IMPORT_JOB[row.kind](db, actor, records, {
-    isStored: true,
-    timeZone,
-  });
+  const options = { isStored: true, keepsRepeated: has_repeated === 1, timeZone };
+  const { rejected, repeated = [], ...counts } = await IMPORT_JOB[row.kind](db, actor, records, options);
   if (is_all === 1 && rejected.length > 0) throw conflict('imports.rejectedRows', { count: rejected.length });
+  askAboutRepeated(actor, repeated, is_confirm);
   await db
     .update(importFile)
     .set(exactly(importFile, { rejected, ...counts, status: TABLE_STATUS.done }))
     .where(eq(importFile.id, id));
   const after = { file_name: row.fileName, ...counts, rejected: rejected.length };
   await audit(db, actor, { action: 'import.commit', entity: TABLE_ENTITY, entityId: id, after });
+}
+
+/** As many are named. */
+const MAX_LINES = 10;
+
+/** Asks (code 1001) before services that repeat another are stored. */
+function askAboutRepeated({ language }: Actor, repeated: readonly Rejection[], confirmToken?: string): void {
+  if (repeated.length === 0) return;
+  const lines = repeated.slice(0, MAX_LINES).map(({ row, reason }) => {
+    const params = { row, reason: rejectionText(language, reason) };
+    return `\n${translate(language, 'imports.repeatedLine', params)}`;
+  });
+  if (repeated.length > MAX_LINES) lines.push('\n…');
+  requireConfirmation(confirmToken, 'imports.askRepeated', { lines: lines.join(''), count: repeated.length });
 }
 
 /** Tables are there for a day. */

@@ -25,12 +25,20 @@ interface Read {
   readonly service: ImportedService;
 }
 
-/** Makes the documents of the rows that are good, in their order: each counts against what is available for the next. */
+interface Options {
+  readonly timeZone: string;
+  readonly keepsRepeated?: boolean;
+}
+
+/**
+ * Makes the documents of the rows that are good, in their order: each counts against what is available for the next. Those
+ * that repeat another service are rejected unless they are kept knowingly.
+ */
 export async function runServices(
   db: Executor,
   actor: Actor,
   rows: readonly Row[],
-  { timeZone }: { readonly timeZone: string },
+  { timeZone, keepsRepeated = false }: Options,
 ): Promise<ImportOutcome> {
   const rejected: Rejection[] = rows
     .slice(MAX_IMPORT_SERVICES)
@@ -38,14 +46,19 @@ export async function runServices(
   const read = rows.slice(0, MAX_IMPORT_SERVICES).map(readService);
   rejected.push(...read.filter((one) => 'reason' in one));
   const services = read.filter((one) => 'service' in one);
-  const existing = { ...(await knownTo(db, services)), sheets: new PriceSheets() };
-  let created = 0;
+  const existing = { ...(await knownTo(db, services)), sheets: new PriceSheets(), rowOf: new Map() };
+  const repeated: Rejection[] = [];
   for (const { row, service } of services) {
-    const reason = await makeService(db, actor, service, existing, timeZone);
-    if (reason) rejected.push({ row, reason });
-    else created += 1;
+    let made = await makeService(db, actor, service, existing, timeZone);
+    if (keepsRepeated && 'agreement' in made) {
+      repeated.push({ row, reason: made.reason });
+      made = await makeService(db, actor, service, existing, timeZone, made.agreement);
+    }
+    if ('id' in made) existing.rowOf.set(made.id, row);
+    else rejected.push({ row, reason: made.reason });
   }
-  return { created, changed: 0, unchanged: 0, rejected: rejected.sort((a, b) => a.row - b.row) };
+  rejected.sort((a, b) => a.row - b.row);
+  return { created: existing.rowOf.size, changed: 0, unchanged: 0, rejected, repeated };
 }
 
 function readService({ row, record }: Row): Read | Rejection {
@@ -73,30 +86,53 @@ async function knownTo(db: Executor, rows: readonly Read[]) {
   };
 }
 
-/** Makes one document; returns why not, if there is none. */
+interface Existing extends Awaited<ReturnType<typeof knownTo>> {
+  readonly sheets: PriceSheets;
+  /** Rows of the documents made so far. */
+  readonly rowOf: Map<number, number>;
+}
+type Made =
+  | { readonly id: number }
+  | { readonly reason: Reason }
+  /** It repeats another: it can be made by agreeing to that. */
+  | { readonly reason: Reason; readonly agreement: string };
+
+/** Makes one document, or says why not. */
 async function makeService(
   db: Executor,
   actor: Actor,
   { customer_code, warehouse_code, billing_type_id: title, ...service }: ImportedService,
-  { customers, warehouses, items, sheets }: Awaited<ReturnType<typeof knownTo>> & { sheets: PriceSheets },
+  { customers, warehouses, items, sheets, rowOf }: Existing,
   timeZone: string,
-): Promise<Reason | undefined> {
+  is_confirm?: string,
+): Promise<Made> {
   const customer = customers.get(customer_code.toLowerCase());
   const warehouseId = warehouses.get(warehouse_code.toLowerCase());
   const itemId = items.get(title.toLowerCase());
-  if (!customer) return reasonOf('ingest.unknownCustomer', { code: customer_code });
-  if (!warehouseId) return reasonOf('ingest.unknownWarehouse', { code: warehouse_code });
-  if (!itemId) return reasonOf('imports.unknownService', { title });
+  if (!customer) return { reason: reasonOf('ingest.unknownCustomer', { code: customer_code }) };
+  if (!warehouseId) return { reason: reasonOf('ingest.unknownWarehouse', { code: warehouse_code }) };
+  if (!itemId) return { reason: reasonOf('imports.unknownService', { title }) };
   const ids = { customer_id: customer.id, warehouse_id: warehouseId, billing_type_id: itemId };
   try {
     // What was written before it was refused is taken back.
-    await db.transaction((tx) => addVas(tx, actor, { ...service, ...ids }, timeZone, sheets));
-    return undefined;
+    return await db.transaction((tx) =>
+      addVas(tx, actor, { ...service, ...ids, is_confirm }, timeZone, sheets),
+    );
   } catch (refused) {
     if (!(refused instanceof ApiError)) throw refused;
-    return reasonFrom(refused);
+    if (refused.key !== 'vas.askTwice') return { reason: reasonFrom(refused) };
+    return { reason: repeatedFrom(refused, rowOf), agreement: refused.agreement };
   }
 }
+
+function repeatedFrom({ params: { number = '', standing_id } }: ApiError, rowOf: Existing['rowOf']): Reason {
+  const row = rowOf.get(Number(standing_id));
+  return row ? reasonOf('imports.serviceRepeats', { row }) : reasonOf('imports.serviceStands', { number });
+}
+
+/** Rejections of services that repeat another, and could be stored all the same. */
+export const isRepeated = ({ reason: { key } }: Rejection): boolean =>
+  key === 'imports.serviceRepeats' || key === 'imports.serviceStands';
 
 /** Columns by the fields of the form. */
 const COLUMN_OF: Readonly<Record<string, string>> = {

@@ -65,6 +65,8 @@ export default {
   counts: { created: 'Added', changed: 'Changed', unchanged: 'Unchanged', rejected: 'Rejected' },
   store: 'Save all',
   storeGood: 'Save only the {{rows}} valid rows',
+  storeRepeated_one: 'Save {{rows}} rows, {{count}} repeated service too',
+  storeRepeated_other: 'Save {{rows}} rows, {{count}} repeated services too',
   done: 'The import is done',
   rejected: 'Rejected rows',
   download: 'Download the rejected rows with their reasons',

@@ -73,10 +73,12 @@ export async function makeMaterials(ctx: ActionContext) {
   return ctx.done(address(id, kind, 'check'), ctx.t('imports.materialsMade'));
 }
 
-/** Stores all rows, or the good ones. */
+/** Stores all rows, or the good ones, with or without those that repeat another. */
 export async function commitRows(ctx: ActionContext) {
   const { id, kind } = tableOf(ctx);
-  await ctx.call(importCommit, { id, is_all: ctx.form.get('is_all') === '0' ? 0 : 1 });
+  const is_all = ctx.form.get('is_all') === '0' ? 0 : 1;
+  const repeated = ctx.form.get('has_repeated') === '1' && { has_repeated: 1 };
+  await ctx.call(importCommit, { id, is_all, ...repeated });
   return ctx.done(address(id, kind, 'result'), ctx.t('imports.done'));
 }
 

@@ -50,6 +50,17 @@ export function CheckStep({ detail, idempotencyKey, page, step }: ImportPage & {
               </SubmitButton>
             </ActForm>
           )}
+          {res.repeated > 0 && (
+            <ActForm {...acting} intent="commit">
+              <input type="hidden" name="is_all" value="0" />
+              <SubmitButton name="has_repeated" value="1">
+                {t('imports.storeRepeated', {
+                  rows: format.number(good + res.repeated),
+                  count: res.repeated,
+                })}
+              </SubmitButton>
+            </ActForm>
+          )}
           <Link
             to={`/import/index?${new URLSearchParams({ id: `${res.id}`, kind: res.kind, step: 'columns' })}`}
             className="button"

@@ -20,6 +20,7 @@ import { insertItems } from '../../write-prices';
 import { insertVas } from './facts';
 import { vasTime, whereVasItem } from './form';
 import { vasPrice } from './list-price';
+import { findSameService, type SameService } from './same-service';
 
 type Form = ParsedOf<typeof vasAdd>;
 type Work = Omit<Form, 'is_confirm'>;
@@ -41,7 +42,7 @@ export async function addVas(
   const find = await sheets.of(db, [form.customer_id]);
   const price = priceAsked(find, actor, form, time);
   await requireCredit(db, form.customer_id, price);
-  askIfNothing(form, price, confirmToken);
+  askIfDoubtful(form, price, await findSameService(db, form, timeZone), confirmToken);
   const id = await insertService(db, form, time, vasPrice(find, form, time, rateOrderedVas), timeZone);
   const total_amount = roundMoney(price.billingAmount, price.currency);
   const after = { ...form, total_amount, currency_code: price.currency };
@@ -93,16 +94,25 @@ async function requireCredit(db: Executor, customerId: number, { currency, billi
   });
 }
 
-/** Asks (code 1001) before work is done for nothing: a price may be finer than what its currency can charge. */
-function askIfNothing(
+/**
+ * Asks (code 1001) before work is done for nothing, as a price may be finer than what its currency can charge, and before
+ * it is entered a second time.
+ */
+function askIfDoubtful(
   { quantity, unit_price }: Work,
   { currency, billingAmount }: Price,
+  standing: SameService | undefined,
   confirmToken?: string,
 ) {
-  if (compare(billingAmount, '0') > 0) return;
+  const isForNothing = compare(billingAmount, '0') <= 0;
+  const same = standing && { number: standing.referenceNo, standing_id: standing.id };
+  if (!isForNothing) {
+    if (same) requireConfirmation(confirmToken, 'vas.askTwice', same);
+    return;
+  }
   const price = unit_price === undefined ? currency : `${priceText(unit_price, currency)} ${currency}`;
-  const params = { quantity, price, total: moneyText(billingAmount, currency) };
-  requireConfirmation(confirmToken, 'vas.askNothing', params);
+  const params = { quantity, price, total: moneyText(billingAmount, currency), ...same };
+  requireConfirmation(confirmToken, same ? 'vas.askTwiceForNothing' : 'vas.askNothing', params);
 }
 
 async function insertService(db: Executor, form: Work, businessTime: Date, price: Price, timeZone: string) {
