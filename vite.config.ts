@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type Plugin } from 'vite';
@@ -56,6 +58,13 @@ const OF_FEW =
 const TRANSACTIONS =
   /\/app\/(?:screens\/transactions\/(?:\w+\/)?[\w-]+\.module\.css|listing\/(?:chips|lazy-columns-dialog|columns-dialog\.module|column-choice)|screens\/shared\/views\/(?!dialogs))/;
 
+/** Class names stand in every row: they are as short as keeps those of two files apart. */
+const scopedName = (name: string, file: string) =>
+  `${name}_${createHash('md5')
+    .update(relative(here('.'), file))
+    .digest('hex')
+    .slice(0, 4)}`;
+
 /**
  * A page takes the libraries, what screens share, its own route and its texts by group: a file each, since every
  * small one costs a request and a line of the page's head. The rest is as the bundler sees fit: what is loaded late,
@@ -86,6 +95,7 @@ const CHUNKS = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixOptions), textChunks()],
   resolve: { alias: { '~contract': here('./contract'), '~': here('./app') } },
+  css: { modules: { generateScopedName: scopedName } },
   // As the processes' bundles: a start reads few files. Reading workbooks is loaded late.
   ssr: isSsrBuild ? { noExternal: true, external: ['exceljs', 'fflate'] } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -14,8 +14,7 @@ import { RefusalNotice } from './refusal-notice';
 import { useFieldState } from './submission';
 
 const MAXIMIZE_FIELD = 'maximize';
-const FIRST_FIELD =
-  'input:not([type="hidden"], [data-maximize], :disabled), select:enabled, textarea:enabled';
+const FIRST_FIELD = 'input:not([type="hidden"], [data-view], :disabled), select:enabled, textarea:enabled';
 
 interface DialogProps {
   readonly title: string;
@@ -95,7 +94,7 @@ export const DialogFrame = forwardRef<HTMLDialogElement, FrameProps>(
                 name={MAXIMIZE_FIELD}
                 form={maximizable}
                 defaultChecked={isMaximized}
-                data-maximize=""
+                data-view=""
               />
               {t('forms.maximize')}
             </label>

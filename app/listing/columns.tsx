@@ -15,8 +15,11 @@ export interface Column<Row> {
   readonly isExtra?: boolean;
   /** As it was chosen, in pixels. */
   readonly width?: number;
-  /** Where a phone shows it, which has two lines for a row; what has no place there is left out. */
-  readonly onPhone?: 'head' | 'amount' | 'day' | 'note' | 'state';
+  /**
+   * Where a phone shows it, which has two lines for a row: what is pinned at the start, the amount (also what is pinned
+   * at the end), and beside it; day, note, state. Buttons stand below. The rest is left out until it is asked for.
+   */
+  readonly onPhone?: 'amount' | 'aside' | 'day' | 'note' | 'state' | 'buttons';
   /** How the list is sorted by it, if it is. */
   readonly sorted?: 'ascending' | 'descending' | undefined;
   /** Cells have a copy button. */

@@ -7,6 +7,7 @@ import {
   type ReactNode,
   useMemo,
 } from 'react';
+import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import type { Column } from './columns';
 import { CopyCells } from './copy-cells';
@@ -34,7 +35,7 @@ function classOf<Row>({ key, align, pinned, control, onPhone }: Column<Row>): st
     control && styles.control,
     key === ACTIONS && !control && styles.actions,
     pinned && (pinned === 'start' ? styles.pinned : styles.pinnedEnd),
-    onPhone && onPhone !== 'head' && onPhone !== 'amount' && styles[onPhone],
+    onPhone && styles[onPhone],
   ];
   return names.filter(Boolean).join(' ') || undefined;
 }
@@ -52,13 +53,20 @@ function followRow({ target }: MouseEvent<HTMLElement>) {
 /** A list as a native table: sticky header and first column, right-aligned numbers; complete without scripts. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows } = props;
+  const { t } = useTranslation();
+  const hasPlaces = columns.some(({ onPhone }) => onPhone);
   const classes = useMemo(() => columns.map(classOf), [columns]);
   return (
     <CopyCells className={styles.frame} label={props.caption}>
+      {hasPlaces && (
+        <label className={styles.allColumns}>
+          <input type="checkbox" data-view="" /> {t('listing.allColumns')}
+        </label>
+      )}
       <table
         className={styles.table}
         data-few={columns.length <= FEW_COLUMNS || undefined}
-        data-phone={columns.some(({ onPhone }) => onPhone) || undefined}
+        data-phone={hasPlaces || undefined}
       >
         <caption className={styles.caption}>{props.caption}</caption>
         <thead>

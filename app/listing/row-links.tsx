@@ -43,6 +43,7 @@ export function rowLinks<Row>({ t, search, can, name, to, copyTo }: RowLinks<Row
       key: 'actions',
       title: t('listing.actions'),
       pinned: 'end',
+      onPhone: 'state',
       cell: (row) => (
         <span className={styles.links}>
           {copyTo && link('copy', row, copyTo(row))}

@@ -9,6 +9,7 @@ export default {
   atMostDays: 'At most {{days}} days at a time',
   selected: 'selected',
   columns: 'Columns',
+  allColumns: 'All columns',
   widthOf: 'Width of {{name}}',
   widthAuto: 'Width: automatic',
   moveUp: 'Move {{name}} up',

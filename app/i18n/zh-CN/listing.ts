@@ -11,6 +11,7 @@ export default {
   atMostDays: '每次最多 {{days}} 天',
   selected: '项已选',
   columns: '列',
+  allColumns: '所有列',
   widthOf: '{{name}} 的宽度',
   widthAuto: '宽度：自动',
   moveUp: '上移 {{name}}',

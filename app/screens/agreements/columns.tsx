@@ -39,13 +39,14 @@ export function agreementColumns({ t, format, search, can }: Given): Column<Agre
         </Link>
       ),
     },
-    textColumn('customer_code', t('agreements.customer')),
-    textColumn('warehouse_code', t('agreements.warehouse')),
-    formattedColumn('start_create_time', t('agreements.start'), format.dateTime),
+    { ...textColumn('customer_code', t('agreements.customer')), onPhone: 'day' },
+    { ...textColumn('warehouse_code', t('agreements.warehouse')), onPhone: 'note' },
+    { ...formattedColumn('start_create_time', t('agreements.start'), format.dateTime), onPhone: 'state' },
     formattedColumn('end_create_time', t('agreements.end'), format.dateTime),
     {
       key: 'status',
       title: t('common.status'),
+      onPhone: 'aside',
       cell: agreementStatusTag,
     },
     textColumn('currency_code', t('agreements.currency')),

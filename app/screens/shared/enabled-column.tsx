@@ -20,6 +20,7 @@ export function enabledColumn<Row extends { readonly id: number; readonly status
   return {
     key: 'status',
     title: t('common.status'),
+    onPhone: 'aside',
     text: ({ status }) => texts[status === 1 ? 0 : 1],
     cell: (row) => (
       <StatusSwitch

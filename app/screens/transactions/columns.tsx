@@ -154,9 +154,7 @@ function phonePlaces({ own, columns }: TransactionKind): Readonly<Record<string,
   return {
     [day?.key ?? '']: 'day',
     [note?.key ?? '']: 'note',
-    reference_no: 'head',
     charge_status: 'state',
-    total_amount: 'amount',
   };
 }
 

@@ -24,10 +24,11 @@ export function billingRunColumns(
         </Link>
       ),
     },
-    { key: 'user_name', title: t('billingRuns.by'), cell: (run) => starterOf(t, run) },
+    { key: 'user_name', title: t('billingRuns.by'), onPhone: 'day', cell: (run) => starterOf(t, run) },
     {
       key: 'state',
       title: t('common.status'),
+      onPhone: 'note',
       cell: ({ state, skipped_count: count, held_count: held }) => (
         <>
           <RunState state={state} />{' '}
@@ -56,6 +57,7 @@ export function billingRunColumns(
       key: 'sum_list',
       title: t('billingRuns.billed'),
       align: 'end',
+      onPhone: 'amount',
       cell: ({ sum_list }) =>
         sum_list.map(({ currency_code, amount }) => (
           <span key={currency_code} className={styles.sum}>

@@ -61,12 +61,13 @@ const heldColumns = (t: TFunction, format: Formatters): Column<HeldTransaction &
       </TransactionLink>
     ),
   },
-  textColumn('customer_code', t('ledger.customer')),
+  { ...textColumn('customer_code', t('ledger.customer')), onPhone: 'day' },
   {
     key: 'total_amount',
     title: t('ledger.amount'),
     align: 'end',
+    onPhone: 'amount',
     cell: ({ total_amount, currency_code }) => format.money(total_amount, currency_code),
   },
-  proseColumn('why_text', t('exceptions.why')),
+  { ...proseColumn('why_text', t('exceptions.why')), onPhone: 'note' },
 ];

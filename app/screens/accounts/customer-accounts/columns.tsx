@@ -40,16 +40,17 @@ export function overviewColumns({
         </>
       ),
     },
-    textColumn('currency_code', t('ledger.currency')),
+    { ...textColumn('currency_code', t('ledger.currency')), onPhone: 'aside' },
     {
       key: 'is_warned',
       title: t('accounts.warning'),
+      onPhone: 'note',
       cell: (row) => {
         const warning = warningOf(t, row);
         return warning && <span data-tag="error">{warning}</span>;
       },
     },
-    amountColumn('balance', t('ledger.balance'), money),
+    { ...amountColumn('balance', t('ledger.balance'), money), onPhone: 'amount' },
     amountColumn('available', t('ledger.available'), money),
     amountColumn('credit_limit', t('ledger.creditLimit'), money),
     ...(hasDaysLeft ? [unbilledColumn(t, money)] : []),
@@ -81,6 +82,7 @@ const addColumn = (t: TFunction, search: URLSearchParams, canOpen: boolean): Col
   key: 'actions',
   title: t('listing.actions'),
   pinned: 'end',
+  onPhone: 'buttons',
   cell: ({ customer_id, customer_code, currency_code }) => (
     <>
       <Link

@@ -25,11 +25,12 @@ export const rateName = (t: TFunction, { from_currency_code, to_currency_code, r
 export function rateColumns({ t, format, search, canEdit }: Given): Column<RateRow>[] {
   return [
     { ...textColumn('rate_date', t('exchangeRates.day')), pinned: 'start' },
-    textColumn('from_currency_code', t('exchangeRates.from')),
-    textColumn('to_currency_code', t('exchangeRates.to')),
+    { ...textColumn('from_currency_code', t('exchangeRates.from')), onPhone: 'day' },
+    { ...textColumn('to_currency_code', t('exchangeRates.to')), onPhone: 'note' },
     {
       key: 'rate',
       title: t('exchangeRates.rate'),
+      onPhone: 'amount',
       align: 'end',
       cell: ({ rate }) => format.number(rate),
     },

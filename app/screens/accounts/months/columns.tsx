@@ -32,6 +32,7 @@ export function monthColumns({ t, format, language }: Given, actions: Actions): 
     {
       key: 'is_closed',
       title: t('common.status'),
+      onPhone: 'note',
       cell: ({ is_closed, is_over }) =>
         is_closed === 1 ? (
           <span data-tag="off">{t('months.isClosed')}</span>
@@ -41,7 +42,7 @@ export function monthColumns({ t, format, language }: Given, actions: Actions): 
           </span>
         ),
     },
-    sumsColumn('charge_list', t('months.charged'), format),
+    { ...sumsColumn('charge_list', t('months.charged'), format), onPhone: 'amount' },
     sumsColumn('unbilled_list', t('months.unbilled'), format),
     textColumn('user_name', t('months.closedBy')),
     formattedColumn('change_time', t('months.closedAt'), format.dateTime),
@@ -70,6 +71,7 @@ const actionColumn = (t: TFunction, language: string, { search, closedThrough }:
   key: 'actions',
   title: t('listing.actions'),
   pinned: 'end',
+  onPhone: 'state',
   cell: ({ month, is_closed, is_over }) => {
     const dialog = is_closed === 1 ? 'reopen' : 'close';
     if (is_over !== 1 || (dialog === 'reopen' && month !== closedThrough)) return null;

@@ -78,7 +78,7 @@ function remittanceColumns(t: TFunction, format: Formatters): Column<RemittanceA
     textColumn('payment_method_name', t('applications.paymentMethod')),
     formattedColumn('remittance_time', t('applications.remittanceTime'), format.dateTime),
     shared.fromAmount(t('applications.paidAmount')),
-    textColumn('from_currency_code', t('applications.paidCurrency')),
+    { ...textColumn('from_currency_code', t('applications.paidCurrency')), onPhone: 'aside' },
     shared.toAmount(t('applications.receivedAmount')),
     textColumn('to_currency_code', t('applications.receivedCurrency')),
     shared.rate,

@@ -31,6 +31,7 @@ const TAGS = ['on', 'done', 'error'];
 export const statusColumn = (t: TFunction): Column<RemittanceRow> => ({
   key: 'status',
   title: t('applications.status'),
+  onPhone: 'state',
   cell: ({ status, status_text }) =>
     status_text && <span data-tag={TAGS[Number(status)]}>{status_text}</span>,
 });
@@ -67,6 +68,7 @@ export function statusActions(given: StatusActions): Column<RemittanceRow> {
     key: 'actions',
     title: t('listing.actions'),
     pinned: 'end',
+    onPhone: 'buttons',
     cell: (row) => <RowActions>{row.status_list.map((choice) => action(row, choice))}</RowActions>,
   };
 }

@@ -15,7 +15,7 @@ export function transferColumns(t: TFunction, format: Formatters, hasLoss: boole
     shared.customer,
     shared.status,
     shared.fromAmount(t('applications.transferAmount')),
-    textColumn('from_currency_code', t('applications.transferCurrency')),
+    { ...textColumn('from_currency_code', t('applications.transferCurrency')), onPhone: 'aside' },
     shared.toAmount(t('applications.receivedAmount')),
     textColumn('to_currency_code', t('applications.receivedCurrency')),
     shared.rate,

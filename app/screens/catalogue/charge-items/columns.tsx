@@ -28,7 +28,7 @@ export function chargeItemColumns({
     type_text || types.find(({ key }) => key === type)?.value || type;
   return [
     { ...textColumn('title', t('chargeItems.name')), pinned: 'start' },
-    { key: 'type', title: t('chargeItems.type'), cell: typeText },
+    { key: 'type', title: t('chargeItems.type'), onPhone: 'note', cell: typeText },
     ...(hasDetail ? [textColumn('detail', t('chargeItems.fields.detail'))] : []),
     enabledColumn({ t, name: (row) => row.title, can: can.status }),
     textColumn('update_user_name', t('common.updater')),

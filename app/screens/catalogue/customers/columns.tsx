@@ -30,7 +30,7 @@ export function customerColumns({ t, format, search, can, languageTitle }: Given
         </Link>
       ),
     },
-    { ...proseColumn('title', t('customers.name')) },
+    { ...proseColumn('title', t('customers.name')), onPhone: 'note' },
     {
       ...status,
       text: (row) => (row.is_house === 1 ? t('customers.house') : status.text!(row)),

@@ -35,7 +35,7 @@ export function materialColumns({ t, format, search, can }: Given): Column<Mater
         </Link>
       ),
     },
-    textColumn('material_name', t('materials.name')),
+    { ...textColumn('material_name', t('materials.name')), onPhone: 'note' },
     side('length'),
     side('width'),
     side('height'),

@@ -15,8 +15,8 @@ interface Given {
 export function paymentGroupColumns({ t, format, search, can }: Given): Column<PaymentGroupRow>[] {
   return [
     { ...textColumn('title', t('paymentGroups.name')), pinned: 'start' },
-    textColumn('create_user_name', t('common.creator')),
-    formattedColumn('create_time', t('common.createTime'), format.dateTime),
+    { ...textColumn('create_user_name', t('common.creator')), onPhone: 'note' },
+    { ...formattedColumn('create_time', t('common.createTime'), format.dateTime), onPhone: 'day' },
     ...rowLinks<PaymentGroupRow>({
       t,
       search,

@@ -32,6 +32,7 @@ export function paymentMethodColumns({ t, format, search, groups, can }: Given):
     {
       key: 'payment_type',
       title: t('payments.type'),
+      onPhone: 'note',
       cell: ({ payment_type, payment_type_text }) => {
         const existing = TYPE_TEXTS[payment_type];
         return payment_type_text || (existing ? t(existing) : payment_type);

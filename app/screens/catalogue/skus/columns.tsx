@@ -38,10 +38,11 @@ export function skuColumns({ t, format, search, can }: Given): Column<SkuRow>[] 
         </Link>
       ),
     },
-    textColumn('title', t('skus.name')),
+    { ...textColumn('title', t('skus.name')), onPhone: 'note' },
     {
       key: 'status',
       title: t('common.status'),
+      onPhone: 'aside',
       text: ({ status }) => states[status === 1 ? 0 : 1],
       cell: (row) => (
         <StatusSwitch

@@ -42,7 +42,7 @@ export function warehouseColumns({ t, format, search, can }: Given): Column<Ware
         </Link>
       ),
     },
-    proseColumn('title', t('warehouses.name')),
+    { ...proseColumn('title', t('warehouses.name')), onPhone: 'note' },
     enabledColumn({ t, name: (row) => row.warehouse_code, can: can.status }),
     {
       key: 'time_zone',

@@ -55,10 +55,11 @@ export function roleColumns({ t, format, search, can, ...given }: Given): Column
   };
   return [
     name,
-    proseColumn('detail', t('roles.detail')),
+    { ...proseColumn('detail', t('roles.detail')), onPhone: 'note' },
     {
       key: 'status',
       title: t('common.status'),
+      onPhone: 'aside',
       text: ({ status }) => t(status === 1 ? 'common.enabled' : 'common.disabled'),
       cell: ({ status }) => <EnabledTag status={status} />,
     },

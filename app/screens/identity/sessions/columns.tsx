@@ -20,6 +20,7 @@ export function sessionColumns({ t, format, canEnd }: Given): Column<SessionRow>
     key: 'actions',
     title: t('listing.actions'),
     pinned: 'end',
+    onPhone: 'state',
     cell: (row) =>
       row.is_current === 0 && (
         <Form method="post" preventScrollReset>
@@ -48,9 +49,9 @@ export function sessionColumns({ t, format, canEnd }: Given): Column<SessionRow>
         </span>
       ),
     },
-    textColumn('address', t('sessions.address')),
+    { ...textColumn('address', t('sessions.address')), onPhone: 'note' },
     formattedColumn('create_time', t('sessions.signedIn'), format.dateTime),
-    formattedColumn('last_use_time', t('sessions.lastUse'), format.dateTime),
+    { ...formattedColumn('last_use_time', t('sessions.lastUse'), format.dateTime), onPhone: 'day' },
     ...(canEnd ? [actions] : []),
   ];
 }

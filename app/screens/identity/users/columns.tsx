@@ -61,7 +61,7 @@ export function userColumns({ t, format, search, ...given }: Given): Column<User
         );
       },
     },
-    textColumn('real_name', t('users.realName')),
+    { ...textColumn('real_name', t('users.realName')), onPhone: 'note' },
     { key: 'language', title: t('users.language'), cell: (row) => given.languageTitle(row.language) },
     textColumn('warehouse_name', t('users.warehouse')),
     formattedColumn('create_time', t('common.createTime'), format.dateTime),

@@ -26,6 +26,7 @@ export function apiKeyColumns({ t, format, canTurnOff }: Given): Column<ApiKeyRo
     {
       key: 'status',
       title: t('common.status'),
+      onPhone: 'aside',
       cell: ({ status }) => (
         <span data-status={status}>{t(status === 1 ? 'apiKeys.inUse' : 'apiKeys.off')}</span>
       ),
@@ -36,6 +37,7 @@ export function apiKeyColumns({ t, format, canTurnOff }: Given): Column<ApiKeyRo
     {
       key: 'last_use_time',
       title: t('apiKeys.lastUse'),
+      onPhone: 'note',
       cell: ({ last_use_time }) => (last_use_time ? format.dateTime(last_use_time) : t('apiKeys.never')),
     },
     {
@@ -49,6 +51,7 @@ export function apiKeyColumns({ t, format, canTurnOff }: Given): Column<ApiKeyRo
       key: 'actions',
       title: t('listing.actions'),
       pinned: 'end',
+      onPhone: 'state',
       cell: ({ id, title, status }) =>
         canTurnOff &&
         status === 1 && (

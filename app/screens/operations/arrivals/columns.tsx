@@ -32,9 +32,9 @@ export function arrivalColumns(
         </Link>
       ),
     },
-    textColumn('key_title', t('arrivals.key')),
-    textColumn('kind_text', t('arrivals.kind')),
-    { key: 'refusal', title: t('arrivals.outcome'), cell: (row) => outcomeOf(t, row) },
+    { ...textColumn('key_title', t('arrivals.key')), onPhone: 'aside' },
+    { ...textColumn('kind_text', t('arrivals.kind')), onPhone: 'state' },
+    { key: 'refusal', title: t('arrivals.outcome'), onPhone: 'note', cell: (row) => outcomeOf(t, row) },
     ...COUNTS.map(
       (key): Column<ArrivalRow> => ({
         key,

@@ -18,10 +18,10 @@ export function auditColumns(t: TFunction, format: Formatters, search: URLSearch
         </Link>
       ),
     },
-    textColumn('user_name', t('audit.who')),
-    textColumn('action_text', t('audit.action')),
-    textColumn('entity_text', t('audit.entity')),
-    textColumn('record_name', t('audit.recordName')),
+    { ...textColumn('user_name', t('audit.who')), onPhone: 'aside' },
+    { ...textColumn('action_text', t('audit.action')), onPhone: 'day' },
+    { ...textColumn('entity_text', t('audit.entity')), onPhone: 'state' },
+    { ...textColumn('record_name', t('audit.recordName')), onPhone: 'note' },
     textColumn('entity_id', t('audit.record')),
   ];
 }

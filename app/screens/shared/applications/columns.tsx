@@ -24,16 +24,19 @@ export function applicationColumns(t: TFunction, format: Formatters) {
       pinned: 'start',
       copyable: true,
     },
-    customer: textColumn('customer_code', t('applications.customer')),
+    customer: { ...textColumn('customer_code', t('applications.customer')), onPhone: 'note' },
     status: {
       key: 'status',
       title: t('applications.status'),
+      onPhone: 'state',
       cell: (row) => <Status of={row} text={t('applications.reversed')} />,
     },
-    fromAmount: (title: string) =>
-      amountColumn('from_amount', title, (value, row: Application) =>
+    fromAmount: (title: string) => ({
+      ...amountColumn('from_amount', title, (value, row: Application) =>
         format.amount(value, row.from_currency_code),
       ),
+      onPhone: 'amount',
+    }),
     toAmount: (title: string) =>
       amountColumn('to_amount', title, (value, row: Application) =>
         format.amount(value, row.to_currency_code),
@@ -51,7 +54,10 @@ export function applicationColumns(t: TFunction, format: Formatters) {
       cell: (row) => row.exchange_loss && format.amount(row.exchange_loss, row.to_currency_code),
     },
     remark: proseColumn('remark', t('applications.remark')),
-    createTime: formattedColumn('create_time', t('applications.createTime'), format.dateTime),
+    createTime: {
+      ...formattedColumn('create_time', t('applications.createTime'), format.dateTime),
+      onPhone: 'day',
+    },
     reviewer: textColumn('reviewer_user_name', t('applications.reviewer')),
   } satisfies Record<string, Column<Application> | ((title: string) => Column<Application>)>;
 }
@@ -94,6 +100,7 @@ export function actionColumns(
       key: 'actions',
       title: t('listing.actions'),
       pinned: 'end',
+      onPhone: 'buttons',
       cell: (row) =>
         row.can_withdraw === 1 && isUndecided(row) ? (
           <Withdraw row={row} idempotencyKey={idempotencyKey} />

@@ -22,18 +22,18 @@ export function ledgerColumns(t: TFunction, format: Formatters, hasSearch = true
   const money = (value: string, row: LedgerRow) => format.amount(value, row.currency_code);
   return [
     { ...textColumn('transaction_no', t('ledger.transactionNo')), pinned: 'start', copyable: true },
-    formattedColumn('create_time', t('ledger.createTime'), format.dateTime),
+    { ...formattedColumn('create_time', t('ledger.createTime'), format.dateTime), onPhone: 'day' },
     textColumn('customer_code', t('ledger.customer')),
-    textColumn('trading_method_text', t('ledger.tradingMethod')),
+    { ...textColumn('trading_method_text', t('ledger.tradingMethod')), onPhone: 'note' },
     textColumn('transaction_type_text', t('ledger.transactionType')),
-    amountColumn('amount', t('ledger.amount'), money),
+    { ...amountColumn('amount', t('ledger.amount'), money), onPhone: 'amount' },
     {
       key: 'balance',
       title: t('ledger.balance'),
       align: 'end',
       cell: (row) => row.balance && money(row.balance, row),
     },
-    textColumn('currency_code', t('ledger.currency')),
+    { ...textColumn('currency_code', t('ledger.currency')), onPhone: 'aside' },
     {
       key: 'rate',
       title: t('ledger.rate'),

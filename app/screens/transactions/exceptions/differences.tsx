@@ -65,6 +65,7 @@ function differenceColumns(
     {
       key: 'changes',
       title: t('exceptions.wasAndIs'),
+      onPhone: 'note',
       cell: ({ changes }) => <FieldChanges changes={changes} />,
     },
     {
@@ -77,6 +78,7 @@ function differenceColumns(
       key: 'to_amount',
       title: t('exceptions.totalAfter'),
       align: 'end',
+      onPhone: 'amount',
       cell: (row) => (row.to_amount === null ? '—' : format.money(row.to_amount, row.to_currency)),
     },
     textColumn('actor_name', t('exceptions.sentBy')),
@@ -85,6 +87,7 @@ function differenceColumns(
       key: 'actions',
       title: t('listing.actions'),
       pinned: 'end',
+      onPhone: 'buttons',
       cell: ({ id, may_decide, is_billed, reference_no: name }) =>
         may_decide === 1 && (
           <span className={styles.fixes}>

@@ -68,6 +68,7 @@ function groupColumns({ t, format, search, canRetry, idempotencyKey }: Given): C
     key: 'actions',
     title: t('listing.actions'),
     pinned: 'end',
+    onPhone: 'aside',
     cell: (group) => (
       <Retry
         group={groupKey(group)}
@@ -88,17 +89,24 @@ function groupColumns({ t, format, search, canRetry, idempotencyKey }: Given): C
         </Link>
       ),
     },
-    proseColumn('error_msg', t('exceptions.what')),
+    { ...proseColumn('error_msg', t('exceptions.what')), onPhone: 'note' },
     {
       key: 'fix',
       title: t('exceptions.fix'),
+      onPhone: 'buttons',
       cell: (group) => (
         <span className={styles.fixes}>
           <Fixes group={group} />
         </span>
       ),
     },
-    { key: 'count', title: t('exceptions.count'), align: 'end', cell: ({ count }) => format.number(count) },
+    {
+      key: 'count',
+      title: t('exceptions.count'),
+      align: 'end',
+      onPhone: 'amount',
+      cell: ({ count }) => format.number(count),
+    },
     textColumn('customer_code', t('transactions.customer')),
     textColumn('warehouse_code', t('transactions.warehouse')),
     textColumn('sku', t('transactions.sku')),

@@ -18,13 +18,14 @@ export const rowColumns = (t: TFunction, format: Formatters): Column<Row>[] => [
       </TransactionLink>
     ),
   },
-  formattedColumn('create_time', t('transactions.date'), format.dateTime),
-  textColumn('customer_code', t('transactions.customer')),
-  textColumn('warehouse_code', t('transactions.warehouse')),
+  { ...formattedColumn('create_time', t('transactions.date'), format.dateTime), onPhone: 'day' },
+  { ...textColumn('customer_code', t('transactions.customer')), onPhone: 'state' },
+  { ...textColumn('warehouse_code', t('transactions.warehouse')), onPhone: 'note' },
   textColumn('charge_status_text', t('transactions.chargeStatus')),
   {
     key: 'total_amount',
     title: t('transactions.totalAmount'),
+    onPhone: 'amount',
     align: 'end',
     cell: ({ error_msg, total_amount, currency_code }) =>
       error_msg ? '—' : format.money(total_amount, currency_code),

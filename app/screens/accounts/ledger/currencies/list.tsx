@@ -30,6 +30,7 @@ export function CurrencyTable({ rows }: Pick<CurrencyList, 'rows'>) {
     {
       key: 'status',
       title: t('common.status'),
+      onPhone: 'aside',
       cell: ({ id, currency_code, status }) => (
         <StatusSwitch
           id={id}

@@ -16,8 +16,8 @@ export function LimitsTable({ page }: { page: LimitsList }) {
   const money = (value: string, row: CustomerAccountRow) => format.amount(value, row.currency_code);
   const columns: Column<CustomerAccountRow>[] = [
     { ...textColumn('customer_code', t('ledger.customer')), pinned: 'start' },
-    textColumn('currency_code', t('ledger.currency')),
-    amountColumn('credit_limit', t('ledger.creditLimit'), money),
+    { ...textColumn('currency_code', t('ledger.currency')), onPhone: 'aside' },
+    { ...amountColumn('credit_limit', t('ledger.creditLimit'), money), onPhone: 'amount' },
     amountColumn('warning_line', t('ledger.warningLine'), money),
     ...rowLinks<CustomerAccountRow>({
       t,

@@ -32,6 +32,7 @@ export const reverseColumn = (t: TFunction, search: URLSearchParams): Column<Led
   key: 'actions',
   title: t('listing.actions'),
   pinned: 'end',
+  onPhone: 'state',
   cell: ({ id, transaction_no, trading_method, reversed_by_no }) =>
     id &&
     trading_method !== REVERSAL &&
