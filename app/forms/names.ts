@@ -12,3 +12,6 @@ export const CONFIRM_FIELD = 'is_confirm';
 export const FORM_TOKEN_FIELD = 'form_token';
 /** Identifies the upstream's question, so that changed figures are asked about again. */
 export const CONFIRM_TOKEN_FIELD = 'agreement';
+
+/** Fields that a form may have: one of a large price sheet sends most of its rows as one field each. */
+export const MAX_FORM_FIELDS = 10_000;

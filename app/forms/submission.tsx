@@ -17,6 +17,8 @@ interface Submission {
   readonly fields: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, readonly string[]>>;
   readonly toast?: { readonly kind: 'success' | 'error'; readonly text: string };
+  /** The form had too many fields. */
+  readonly isTooLong?: true;
 }
 
 const nothing: Submission = { fields: {}, values: {} };

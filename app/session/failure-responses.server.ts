@@ -1,7 +1,13 @@
 import { data, type HeadersFunction, redirectDocument } from '@remix-run/node';
 import type { TFunction } from 'i18next';
 import type { UpstreamQuestion } from '~/forms/confirm';
-import { CONFIRM_FIELD, CONFIRM_TOKEN_FIELD, IDEMPOTENCY_FIELD, UPDATE_TIME_FIELD } from '~/forms/names';
+import {
+  CONFIRM_FIELD,
+  CONFIRM_TOKEN_FIELD,
+  IDEMPOTENCY_FIELD,
+  MAX_FORM_FIELDS,
+  UPDATE_TIME_FIELD,
+} from '~/forms/names';
 import {
   Absent,
   type GatewayFailure,
@@ -38,6 +44,8 @@ export interface ActionFailure {
   readonly confirm?: UpstreamQuestion;
   /** The session has ended, and nothing was done. */
   readonly isSignedOut?: true;
+  /** It had too many fields to be carried out. */
+  readonly isTooLong?: true;
 }
 
 interface Said {
@@ -185,11 +193,26 @@ export function actionFailure(
     status?: number;
     /** Of too many tries: seconds until the next one. */
     retryAfterS?: number | undefined;
-  } & Partial<Pick<ActionFailure, 'fields' | 'toast' | 'confirm'>>,
+  } & Partial<Pick<ActionFailure, 'fields' | 'toast' | 'confirm' | 'isTooLong'>>,
 ) {
   const headers = retryAfterS ? { [RETRY_AFTER]: String(retryAfterS) } : undefined;
   return data<ActionFailure>({ ok: false, fields, values: typed(form), ...rest }, { status, headers });
 }
+
+const tooMany = (t: TFunction): string =>
+  t('errors.tooManyFields', { max: MAX_FORM_FIELDS.toLocaleString('en-US') });
+
+/** What an action returns for a form of too many fields: what was typed comes back. */
+export const tooLongAnswer = (form: FormData, t: TFunction) =>
+  actionFailure(form, {
+    status: 400,
+    isTooLong: true,
+    toast: { kind: 'error', text: `${tooMany(t)}. ${t('errors.sendAgain')}` },
+  });
+
+/** What an action throws for one that is not even read. */
+export const unreadAnswer = (t: TFunction) =>
+  data<Notice>({ notice: tooMany(t), detail: '', requestId: requestId() }, { status: 400 });
 
 const RETRY_AFTER = 'retry-after';
 

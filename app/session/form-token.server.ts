@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sessionSecrets } from '~/env.server';
-import { FORM_TOKEN_FIELD } from '~/forms/names';
+import { FORM_TOKEN_FIELD, MAX_FORM_FIELDS } from '~/forms/names';
 import { makeHostCookie } from './cookie.server';
 import { senderOf } from './same-origin';
 import { readSession } from './session.server';
@@ -65,23 +65,27 @@ const sign = (secret: string, id: string, session = ''): string =>
 const isEqual = (a: string, b: string): boolean =>
   a.length === Buffer.byteLength(b) && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** More than the largest form has: a price sheet with every table full. */
-const MAX_FIELDS = 10_000;
+/** A form that is too long to be read. */
+export class TooManyFields extends Error {}
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 
-/** The request body as a form; anything else is a 400. */
+export const hasTooManyFields = (form: FormData): boolean => [...form.keys()].length > MAX_FORM_FIELDS;
+
+/** The request body as a form; anything else is a 400. @throws TooManyFields where reading it would take too long */
 export async function readForm(request: Request): Promise<FormData> {
   const body = Buffer.from(await request.arrayBuffer().catch(() => new ArrayBuffer(0)));
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
   // Counted before it is read: a megabyte of nothing but fields would hold up everybody.
-  const isTooMany = headers['content-type'].startsWith(URL_ENCODED) && countOf(body, '&') >= MAX_FIELDS;
-  const form = isTooMany ? null : await new Response(body, { headers }).formData().catch(() => null);
-  if (!form || [...form.keys()].length > MAX_FIELDS) throw new Response(null, { status: 400 });
+  const isTooMany = headers['content-type'].startsWith(URL_ENCODED) && countOf(body, '&') >= MAX_FORM_FIELDS;
+  if (isTooMany) throw new TooManyFields();
+  const form = await new Response(body, { headers }).formData().catch(() => null);
+  if (!form) throw new Response(null, { status: 400 });
   return form;
 }
 
 function countOf(body: Buffer, mark: string): number {
   let count = 0;
-  for (let at = body.indexOf(mark); at >= 0 && count < MAX_FIELDS; at = body.indexOf(mark, at + 1)) count++;
+  for (let at = body.indexOf(mark); at >= 0 && count < MAX_FORM_FIELDS; at = body.indexOf(mark, at + 1))
+    count++;
   return count;
 }

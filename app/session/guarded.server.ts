@@ -28,8 +28,10 @@ import {
   loaderAnswer,
   redirectToSignIn,
   signedOutResponse,
+  tooLongAnswer,
+  unreadAnswer,
 } from './failure-responses.server';
-import { readForm } from './form-token.server';
+import { hasTooManyFields, readForm, TooManyFields } from './form-token.server';
 import { redirectTokenToQuickLogin, requireOwnForm, requireUser } from './guard.server';
 import { withPlainNumbers } from './plain-numbers.server';
 import { pathOf, safeRedirect } from './safe-redirect';
@@ -264,10 +266,14 @@ function createAction<T, S extends SessionData>(
   return async (args: ActionFunctionArgs) => {
     await requireOwnForm(args.request);
     const session = await sessionOf(args.request);
-    const form = await readForm(args.request);
+    const translated = async () => translator(session.language ?? (await readLanguage(args.request)));
+    const form = await readForm(args.request).catch(async (failure) => {
+      throw failure instanceof TooManyFields ? unreadAnswer(await translated()) : failure;
+    });
     // Nobody is to send it on.
     form.delete(FORM_TOKEN_FIELD);
     args.context.sent = form;
+    if (hasTooManyFields(form)) return tooLongAnswer(form, await translated());
     const ctx = await createContext(args, session, form);
     const done: ActionContext['done'] = async (to, message, kind = 'success', undo) => {
       if (!message) return redirect(to);

@@ -10,11 +10,12 @@ import {
   configIn,
   type FeeRow,
   openNextRows,
-  openRowsOf,
+  openWrong,
   rowsIn,
   rowsOf,
   setRows,
   setSheet,
+  shownRows,
 } from '~/screens/agreements/editor/rows';
 import { groupedMaterials, wireSheet } from '~/screens/agreements/fees/wire';
 import { setWarehouses, warehousesIn } from '~/screens/shared/chosen-customer';
@@ -49,7 +50,7 @@ describe('rows of a form', () => {
 
   it('are put back with numbers from 0, with every column', () => {
     const sent = form({ 'service_list.5.fee_amount': '1', title: 'kept' });
-    setRows(sent, 'service_list', [{ service_code: 'VAS_FACTOR' }, { fee_amount: '2' }]);
+    setRows(sent, 'service_list', rowsOf([{ service_code: 'VAS_FACTOR' }, { fee_amount: '2' }]));
     expect([...sent]).toEqual([
       ['title', 'kept'],
       ['service_list.0.service_code', 'VAS_FACTOR'],
@@ -61,7 +62,7 @@ describe('rows of a form', () => {
 
   it('after the first 50 are one field each, with all of their cells', () => {
     const cells = Array.from({ length: 120 }, (_, i) => ({ days: String(i), fee_amount: `0.${i}` }));
-    const shown = rowsOf(cells, undefined, new Map([[70, {}]]));
+    const shown = openWrong(rowsOf(cells), new Map([[70, {}]]));
     const closed = shown.filter(({ isClosed }) => isClosed);
     expect(days(closed)).toEqual(days(shown.slice(50)).filter((day) => day !== '70'));
     const sent = form(
@@ -93,9 +94,22 @@ describe('rows of a form', () => {
     },
   );
 
-  it('are shown as far as the form that was sent showed them', () => {
-    const open = openRowsOf(form({ 'open_rows.storage_list': '100' }));
-    expect([open.storage_list, open.rule_list]).toEqual([100, 50]);
+  it('are shown as far as the form that was sent showed them, and what is added to them', () => {
+    const cells = Array.from({ length: 120 }, (_, i) => ({ days: String(i) }));
+    const sent = form({});
+    const open = () =>
+      shownRows(sent)
+        .storage_list.filter(({ isClosed }) => !isClosed)
+        .map(({ key }) => key);
+    setRows(sent, 'storage_list', openNextRows(rowsOf(cells)));
+    expect([open().length, open().at(-1)]).toEqual([100, 99]);
+    const more = { list: 'storage_list', kind: 'add' } as const;
+    setRows(sent, 'storage_list', changed(rowsIn(sent, 'storage_list'), more, [{ key: -1, cells: {} }]));
+    expect([open().length, open().at(-1)]).toEqual([101, 120]);
+    expect(cellsIn(sent).storage_list.map(({ days }) => days)).toEqual([
+      ...cells.map(({ days }) => days),
+      '',
+    ]);
   });
 
   it('a workbook replaces all tables and what they are governed by', () => {

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RULE_COLUMNS } from '~contract/agreements/rule-columns';
 import { startApp } from '../harness/app';
+import { drawnForm } from '../harness/drawn-form';
 import { renderScreen } from '../harness/page';
 import { envelope } from '../harness/stub-upstream';
 
@@ -84,4 +86,31 @@ describe.each(['UTC', 'America/Los_Angeles', 'Asia/Shanghai'])('drawn on a machi
     expect(html).toContain('there is no row');
     expect(inputsOf(html.slice(html.indexOf('<dialog'))).is_confirm).toBe(isAgreed ? 'yes' : undefined);
   });
+});
+
+it('a form of too many open rows comes back with them closed, and is saved as it is', async () => {
+  const rule_choice_list = [{ column: 'rule_when', key: 'order', value: 'Order' }];
+  const form = new FormData();
+  const html = await drawn(EDIT, {}, { rule_choice_list });
+  for (const [name, value] of drawnForm(html, 'edit')) form.append(name, value);
+  for (let i = 0; i < 900; i++) {
+    for (const column of i < 300 ? RULE_COLUMNS.rule_list : [])
+      form.append(`rule_list.${i}.${column}`, `R${i}`);
+    for (const column of RULE_COLUMNS.rule_price_list) form.append(`rule_price_list.${i}.${column}`, `P${i}`);
+  }
+  const send = async (body: FormData) =>
+    (await agreements.action((await submit(EDIT, body)) as ActionFunctionArgs)) as unknown;
+  const { data: answer } = (await send(form)) as { data: object };
+  expect(answer).toMatchObject({ isTooLong: true });
+  const fields = drawnForm(await renderScreen(agreements, EDIT, { answer }), 'edit');
+  expect(fields.size).toBeLessThan(2500);
+  expect(fields.get('rule_list.49.rule_name')).toBe('R49');
+  expect(fields.get('rule_list.299.cells')).toContain('"R299"');
+
+  const again = new FormData();
+  for (const [name, value] of fields) again.append(name, value);
+  expect(await send(again)).toBeInstanceOf(Response);
+  const [sent] = seen('/oms/billing/edit').map(({ body }) => JSON.parse(body));
+  expect([sent.rule_list.length, sent.rule_price_list.length]).toEqual([300, 900]);
+  expect(sent.rule_price_list[899].rule_name).toBe('P899');
 });

@@ -124,6 +124,54 @@ describe('a workbook that was chosen', () => {
   });
 });
 
+describe('a sheet with nearly all of its charge rules', () => {
+  const rule = (i: number) => JSON.stringify([`Rule ${i}`, 'order', '1', '', 'documents']);
+  const sheet = () => ({
+    ...Object.fromEntries(Array.from({ length: 299 }, (_, i) => [`rule_list.${i}.cells`, rule(i)])),
+    ...Object.fromEntries(
+      Array.from({ length: 900 }, (_, i) => [
+        `rule_price_list.${i}.cells`,
+        JSON.stringify([`Rule ${i % 300}`]),
+      ]),
+    ),
+  });
+  const texts = (values: Record<string, string[]>) =>
+    Object.fromEntries(Object.entries(values).map(([name, [value = '']]) => [name, value]));
+
+  it('gets the last one without all of them being opened, and is saved', async () => {
+    const opened = await answered(submitted({ ...sheet(), row: 'rule_list.open' }).at);
+    expect(Object.keys(opened.values)).toContain('rule_list.49.rule_name');
+    expect(Object.keys(opened.values)).toContain('rule_list.50.cells');
+    const { values } = await answered(submitted({ ...texts(opened.values), row: 'rule_list.add' }).at);
+    expect(Object.keys(values)).toContain('rule_list.299.rule_name');
+    expect(Object.keys(values)).toContain('rule_list.298.cells');
+    expect(Object.keys(values).length).toBeLessThan(2000);
+    const typed = { ...texts(values), 'rule_list.299.rule_name': 'The last' };
+    const { at, call } = submitted(typed);
+    expect(await saveAgreement(at)).toBeInstanceOf(Response);
+    const sent = call.mock.calls.find(([{ name }]) => name === 'billing.edit')?.[1];
+    const { rule_list: rules, rule_price_list: prices } = sent as Record<string, { rule_name: string }[]>;
+    expect([rules?.length, rules?.at(-1)?.rule_name, rules?.[120]?.rule_name]).toEqual([
+      300,
+      'The last',
+      'Rule 120',
+    ]);
+    expect(prices).toHaveLength(900);
+  });
+
+  it('stays closed where rows are pasted below', async () => {
+    const pasted = Array.from({ length: 60 }, (_, i) => `Price ${i}`).join('\n');
+    const sent = { ...sheet(), 'rule_price_list.paste': pasted, row: 'rule_price_list.paste' };
+    const { values } = await answered(submitted(sent).at);
+    expect(Object.keys(values)).toEqual(
+      expect.arrayContaining([
+        ...['rule_price_list.899.cells', 'rule_price_list.900.rule_name'],
+        ...['rule_price_list.949.rule_name', 'rule_price_list.959.cells'],
+      ]),
+    );
+  });
+});
+
 describe('rows that were pasted and not appended', () => {
   it('are not lost by saving: they come to be looked at', async () => {
     const { at, call } = submitted({

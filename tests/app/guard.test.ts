@@ -176,11 +176,30 @@ describe('guarded routes', () => {
       return act(args(at('/x', { method: 'POST', headers, body })));
     };
     expect(await send(10_000)).toBe(10_000);
-    expect((await thrown(send(10_001))).status).toBe(400);
+    const refusal = { init: { status: 400 }, data: { notice: expect.stringContaining('10,000') } };
+    await expect(send(10_001)).rejects.toMatchObject(refusal);
     // Counted before they are read: reading as many fields as fit takes longer than others can wait.
     const body = '&'.repeat(1_000_000);
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     const marks = act(args(at('/x', { method: 'POST', headers: { ...headers, ...type }, body })));
-    expect((await thrown(marks)).status).toBe(400);
+    await expect(marks).rejects.toMatchObject(refusal);
   });
+
+  it.each(['en-US', 'zh-CN'] as const)(
+    'give back what was typed in a form of too many parts, in %s',
+    async (language) => {
+      const act = guardedAction(async () => 'done');
+      const body = new FormData();
+      for (let i = 0; i <= 10_000; i++) body.append(`rule_list.${i}.rule_name`, `R${i}`);
+      const [own = ''] = (await commitSession({ token: 'tok', language })).split(';', 1);
+      const headers = { cookie: own, 'sec-fetch-site': 'same-origin' };
+      const answer = await act(args(at('/x', { method: 'POST', headers, body })));
+      expect(answer).toMatchObject({ init: { status: 400 }, data: { isTooLong: true } });
+      const { values, toast } = (answer as unknown as { data: ActionFailure }).data;
+      expect(values['rule_list.10000.rule_name']).toEqual(['R10000']);
+      expect(toast?.text).toMatch(
+        language === 'zh-CN' ? /10,000 个字段，未保存/ : /10,000 fields: nothing was saved\. Send it again/,
+      );
+    },
+  );
 });

@@ -20,13 +20,15 @@ interface Visitor {
   readonly menu?: readonly string[];
   /** Of the session; any will do before a stub. */
   readonly token?: string;
+  /** What the screen's action answered to a form. */
+  readonly answer?: unknown;
 }
 
 /** The page of an address. */
 export async function renderScreen(
   { loader, default: Component }: ScreenRoute,
   address: string,
-  { language = 'en-US', menu = [], token = 'tok' }: Visitor = {},
+  { language = 'en-US', menu = [], token = 'tok', answer }: Visitor = {},
 ): Promise<string> {
   const { commitSession } = await import('~/session/session.server');
   const { textsIn } = await import('~/i18n/texts.server');
@@ -43,7 +45,14 @@ export async function renderScreen(
         {
           id: 'shell',
           loader: () => surroundings,
-          children: [{ path: url.pathname, loader: (args) => loader({ ...args, context: {} }), Component }],
+          children: [
+            {
+              id: 'screen',
+              path: url.pathname,
+              loader: (args) => loader({ ...args, context: {} }),
+              Component,
+            },
+          ],
         },
       ],
     },
@@ -52,6 +61,7 @@ export async function renderScreen(
   const context = await query(new Request(url, { headers: { cookie } }));
   if (context instanceof Response) throw context;
   if (context.errors) throw Object.values(context.errors)[0];
+  if (answer !== undefined) context.actionData = { screen: answer };
   const router = createStaticRouter(dataRoutes, context);
   return wholeOf(
     <ReaderContext.Provider value={textsIn(language)}>

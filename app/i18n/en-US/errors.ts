@@ -6,6 +6,7 @@ export default {
   unexpected: 'Something went wrong',
   unexpectedHint: 'The error has been logged. Try again, or go back to the home page.',
   sessionEnded: 'Your session has ended, please sign in again',
+  tooManyFields: 'The form had more than {{max}} fields: nothing was saved',
   notSaved: 'Your session has ended and what you sent was not saved, please sign in again',
   menu: 'Failed to get menu',
   crossSite: 'The request came from another site and was refused',

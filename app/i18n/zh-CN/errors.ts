@@ -9,6 +9,7 @@ export default {
   unexpected: '出错了',
   unexpectedHint: '错误已记录。请重试，或返回首页。',
   sessionEnded: '登录已失效，请重新登录',
+  tooManyFields: '表单超过 {{max}} 个字段，未保存',
   notSaved: '登录已失效，刚才提交的内容未保存，请重新登录',
   menu: '获取菜单失败',
   crossSite: '请求来自其他网站，已被拒绝',

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useActionResult } from '~/forms/submission';
 import { useTranslation } from '~/i18n/use-translation';
 import { FEE_TABS, type FeeList, type FeeTab, isTierList, listsOf } from '~contract/agreements/fee-names';
-import type { ConfigCells, SheetCells } from '../fees/cells';
+import type { ConfigCells } from '../fees/cells';
 import { type FeeChoices, tabsOf } from '../fees/choices';
 import { FEE_TAB_FIELD } from '../fees/fee-tab';
 import { FeeTabs } from '../fees/fee-tabs';
@@ -10,14 +10,13 @@ import { errorsByList } from './errors';
 import { FeeConfig } from './fee-config';
 import styles from './fee-editor.module.css';
 import { FeeTableEditor } from './fee-table';
+import type { SheetRows } from './rows';
 import { isRuleTab, RuleEditor } from './rule-editor';
 import { useFeeRows } from './use-fee-rows';
 
 interface FeeEditorProps {
-  readonly cells: SheetCells;
+  readonly rows: SheetRows;
   readonly config: ConfigCells;
-  /** How many rows of each table are drawn at first. */
-  readonly openRows: Readonly<Record<FeeList, number>>;
   readonly choices: FeeChoices;
   /** The table to open first. */
   readonly first: FeeTab | undefined;
@@ -27,11 +26,11 @@ interface FeeEditorProps {
  * The seven fee tables (spec billing 2.1), the charge rules and the charges of a period. Fields are uncontrolled, so that a
  * keystroke renders nothing.
  */
-export function FeeEditor({ cells, config, openRows, choices, first }: FeeEditorProps) {
+export function FeeEditor({ rows, config, choices, first }: FeeEditorProps) {
   const { t } = useTranslation();
   const actionData = useActionResult();
   const errors = useMemo(() => errorsByList(actionData.fields), [actionData]);
-  const { frame, tables, notices, onClick, onPaste } = useFeeRows(cells, openRows, choices, errors);
+  const { frame, tables, notices, onClick, onPaste } = useFeeRows(rows, choices, errors);
   const wrong = FEE_TABS.filter((tab) => listsOf(tab).some((list) => errors.has(list)));
   const open = tabToOpen(actionData.values[FEE_TAB_FIELD]?.[0] ?? first, wrong);
 

@@ -16,7 +16,7 @@ import type { ListErrors } from './errors';
 import { FeeRowCells, isWords, type Offered } from './fee-cells';
 import styles from './fee-table.module.css';
 import { ROLES } from './roles';
-import { closedRow, type FeeRow, OPEN_ROWS, openName } from './rows';
+import { closedRow, type FeeRow, OPEN_ROWS } from './rows';
 import { useVisibleRows } from './use-visible-rows';
 
 interface FeeTableProps {
@@ -98,7 +98,6 @@ export const FeeTableEditor = memo(({ list, rows, choices, errors, notice }: Fee
         </section>
       )}
       <div className={styles.foot}>
-        <input type="hidden" name={openName(list)} value={rows.length - closed} />
         {closed > 0 && (
           <button type="submit" name="row" value={`${list}.open`}>
             {t('agreementEditor.showRows', { count: closed, more: Math.min(closed, OPEN_ROWS) })}

@@ -15,7 +15,7 @@ import { FeeEditor } from './fee-editor';
 import { AgreementHeader, type Preset, TITLE_MAX_CHARS } from './header';
 import { SHEET_FIELD } from './parts';
 import { ReceivedFields } from './received';
-import { cellsIn, configIn, openRowsOf } from './rows';
+import { cellsIn, configIn, rowsOf, rowsOfLists, shownRows } from './rows';
 import { WorkbookImport } from './workbook-import';
 
 export interface AgreementFormProps {
@@ -51,7 +51,7 @@ export function AgreementForm({
 }: AgreementFormProps) {
   const { t } = useTranslation();
   const choices = useMemo(() => feeChoices(data), [data]);
-  const { values } = useActionResult();
+  const { values, isTooLong } = useActionResult();
   const { typed: sheet = '' } = useFieldState(SHEET_FIELD);
   const isEdit = mode === 'edit';
   const intent = isEdit ? 'edit' : 'add';
@@ -59,6 +59,8 @@ export function AgreementForm({
   const shown = entered
     ? { cells: cellsIn(entered), config: configIn(entered) }
     : { cells: sheetCells(data), config: initialConfig(data, choices) };
+  // One with too many fields comes back with its rows closed, so that it can be sent.
+  const rows = entered && !isTooLong ? shownRows(entered) : rowsOfLists((list) => rowsOf(shown.cells[list]));
   const title = data.res?.title;
   return (
     <RecordForm
@@ -86,7 +88,13 @@ export function AgreementForm({
       <Attachments stored={data.file_list} />
       <WorkbookImport />
       {entered && isEdit && <SavedMeanwhile data={data} typed={shown} />}
-      <FeeEditor key={sheet} {...shown} openRows={openRowsOf(entered)} choices={choices} first={firstFees} />
+      <FeeEditor
+        key={`${sheet}${isTooLong ?? ''}`}
+        rows={rows}
+        config={shown.config}
+        choices={choices}
+        first={firstFees}
+      />
     </RecordForm>
   );
 }

@@ -35,11 +35,10 @@ import {
   changeOf,
   configIn,
   type FeeRow,
-  OPEN_ROWS,
-  openName,
-  openRowsOf,
+  openNextRows,
   type RowChange,
   rowsIn,
+  rowsOf,
   setRows,
   setSheet,
 } from './rows';
@@ -91,7 +90,7 @@ async function changeTable(ctx: ActionContext, change: RowChange): Promise<FormC
   const { form } = ctx;
   const { list } = change;
   if (change.kind === 'open') {
-    form.set(openName(list), String(openRowsOf(form)[list] + OPEN_ROWS));
+    setRows(form, list, openNextRows(rowsIn(form, list)));
     return {};
   }
   if (change.kind === 'paste') {
@@ -101,18 +100,10 @@ async function changeTable(ctx: ActionContext, change: RowChange): Promise<FormC
   const rows = rowsIn(form, list);
   const added = addedBy(rows, change).map((cells) => ({ key: -1, cells }));
   const next = changed(rows, change, added);
-  setRows(
-    form,
-    list,
-    next.map(({ cells }) => cells),
-  );
-  openAll(form, list);
+  setRows(form, list, next);
   const isFull = change.kind !== 'remove' && next.length < rows.length + added.length;
   return isFull ? { toast: tooMany(ctx, list, 'notAllFit') } : {};
 }
-
-/** What is added stands at the end, and is to be seen. */
-const openAll = (form: FormData, list: FeeList) => form.set(openName(list), String(maxRows(list)));
 
 const tooMany = ({ t }: ActionContext, list: FeeList, text: 'notAllFit' | 'restStays'): Toast => ({
   kind: 'error',
@@ -133,10 +124,7 @@ function addPattern(ctx: ActionContext, tab: RuleTab, name: string | undefined):
   const lists = RULE_LISTS.filter((list) => (rows?.[list]?.length ?? 0) > 0);
   const full = lists.find((list) => cellsOf(list).length + rows![list]!.length > maxRows(list));
   if (full) return { toast: tooMany(ctx, full, 'notAllFit') };
-  for (const list of lists) {
-    setRows(form, list, [...cellsOf(list), ...rows![list]!]);
-    openAll(form, list);
-  }
+  for (const list of lists) setRows(form, list, [...rowsIn(form, list), ...rowsOf(rows![list]!)]);
   form.set(FEE_TAB_FIELD, tab);
   form.set(SHEET_FIELD, randomUUID());
   return {};
@@ -153,19 +141,10 @@ function appendText({ form, t }: ActionContext, list: FeeList, choices: FeeChoic
   const max = maxRows(list);
   const added = pastedRows(text, columns, (column) => optionsOf(choices, list, column), labelOf, max);
   const rows = rowsIn(form, list);
-  const next = changed(
-    rows,
-    { list, kind: 'paste' },
-    added.map((cells) => ({ key: -1, cells })),
-  );
+  const next = changed(rows, { list, kind: 'paste' }, rowsOf(added));
   const rest = restOf(text, columns, labelOf, next.length - rows.length, max);
-  setRows(
-    form,
-    list,
-    next.map(({ cells }) => cells),
-  );
+  setRows(form, list, next);
   form.set(pasteField(list), rest);
-  openAll(form, list);
   return rest === '';
 }
 

@@ -27,13 +27,6 @@ export interface FeeRow {
 
 /** Rows of a table that are drawn at first, and at each press of the button for more. */
 export const OPEN_ROWS = 50;
-/** How many rows of a table are drawn, of an imported one at least the first: those after them are closed. */
-export const openName = (list: FeeList): string => `open_rows.${list}`;
-export const openRowsOf = (form?: FormData) =>
-  Object.fromEntries(
-    FEE_LISTS.map((list) => [list, Math.max(OPEN_ROWS, Number(form?.get(openName(list))) || 0)]),
-  ) as Record<FeeList, number>;
-
 type Fields = Iterable<readonly [name: string, value: unknown]>;
 
 const NUMBER = /^\d{1,6}$/;
@@ -43,8 +36,10 @@ const WHOLE = 'cells';
 /** A closed row as one field: a large sheet would otherwise be more fields than a form may have. */
 export const closedRow = (list: FeeList, { key, cells }: FeeRow) => ({
   name: cellName(list, key, WHOLE),
-  value: JSON.stringify(FEE_COLUMNS[list].map((column) => cells[column] ?? '')),
+  value: closedCells(list, cells),
 });
+const closedCells = (list: FeeList, cells: FeeCells): string =>
+  JSON.stringify(FEE_COLUMNS[list].map((column) => cells[column] ?? ''));
 
 function cellsOfClosed(list: FeeList, value: string): FeeCells {
   try {
@@ -63,9 +58,10 @@ export const cellName = (list: FeeList, key: number, column: string): string => 
 export const columnNamed = (list: FeeList, name: string | undefined): FeeColumn | undefined =>
   FEE_COLUMNS[list].find((column) => column === name);
 
-/** The rows of one table, in the form's order. */
+/** The rows of one table, in the form's order; those that came closed are closed. */
 export function rowsIn(form: Fields, list: FeeList): FeeRow[] {
   const rows = new Map<number, FeeCells>();
+  const closed = new Set<number>();
   const start = `${list}.`;
   // One more than a table may have: the contract refuses too many, so the rest need not be read.
   const limit = maxRows(list) + 1;
@@ -80,11 +76,15 @@ export function rowsIn(form: Fields, list: FeeList): FeeRow[] {
         ? cellsOfClosed(list, value)
         : undefined;
     if (!cells) continue;
+    if (!existing) closed.add(Number(number));
     const row = rows.get(Number(number));
     if (row) Object.assign(row, cells);
     else if (rows.size < limit) rows.set(Number(number), cells);
   }
-  return [...rows].map(([key, cells], place) => ({ key, cells, place }));
+  return [...rows].map(([key, cells], place) => ({
+    ...{ key, cells, place },
+    ...(closed.has(key) && { isClosed: true }),
+  }));
 }
 
 /** The fee tables of a form. */
@@ -94,16 +94,29 @@ export const cellsIn = (form: Fields): SheetCells => {
   return Object.fromEntries(lists) as SheetCells;
 };
 
-/** The initial rows of a table: those after the first `open` are closed, but for those with errors. */
-export const rowsOf = (
-  cells: readonly FeeCells[],
-  open = OPEN_ROWS,
-  errors?: ReadonlyMap<number, unknown>,
-): FeeRow[] =>
+/** The initial rows of a table: those after the first are closed. */
+export const rowsOf = (cells: readonly FeeCells[]): FeeRow[] =>
   cells.map((row, place) => ({
     ...{ key: place, cells: row, place },
-    ...(place >= open && !errors?.has(place) && { isClosed: true }),
+    ...(place >= OPEN_ROWS && { isClosed: true }),
   }));
+
+export type SheetRows = Readonly<Record<FeeList, readonly FeeRow[]>>;
+export const rowsOfLists = (rows: (list: FeeList) => readonly FeeRow[]) =>
+  Object.fromEntries(FEE_LISTS.map((list) => [list, rows(list)])) as SheetRows;
+
+/** The rows of a form as it showed them. */
+export const shownRows = (form: FormData): SheetRows =>
+  rowsOfLists((list) => rowsIn(form, list).map((row, place) => ({ ...row, key: place })));
+
+/** Rows with errors are never closed. */
+export const openWrong = (
+  rows: readonly FeeRow[],
+  errors?: ReadonlyMap<number, unknown>,
+): readonly FeeRow[] =>
+  rows.map((row) =>
+    row.isClosed && row.place !== undefined && errors?.has(row.place) ? { ...row, isClosed: false } : row,
+  );
 
 /** The next closed rows of a table drawn. */
 export function openNextRows(rows: readonly FeeRow[]): FeeRow[] {
@@ -124,17 +137,20 @@ export function configIn(form: Fields): ConfigCells {
   return Object.fromEntries([...config].map(([field, values]) => [field, values.filter(Boolean).join()]));
 }
 
-/** Replaces the rows of a table in a form. */
-export function setRows(form: FormData, list: FeeList, rows: readonly FeeCells[]): void {
-  const whole = rows.map((row) => FEE_COLUMNS[list].map((column) => [column, row[column] ?? ''] as const));
-  setPart(form, list, whole.map(Object.fromEntries));
+/** Replaces the rows of a table in a form; those that are closed stay so. */
+export function setRows(form: FormData, list: FeeList, rows: readonly Omit<FeeRow, 'key'>[]): void {
+  const fields = ({ cells, isClosed }: Omit<FeeRow, 'key'>) =>
+    isClosed
+      ? { [WHOLE]: closedCells(list, cells) }
+      : Object.fromEntries(FEE_COLUMNS[list].map((column) => [column, cells[column] ?? '']));
+  setPart(form, list, rows.map(fields));
 }
 
 /** Replaces the sheet in a form, but for lists that are not given. */
 export function setSheet(form: FormData, cells: Partial<SheetCells>, config: ConfigCells): void {
   for (const list of FEE_LISTS) {
     const rows = cells[list];
-    if (rows) setRows(form, list, rows);
+    if (rows) setRows(form, list, rowsOf(rows));
   }
   for (const [field, value] of Object.entries(config)) {
     form.delete(CONFIG + field);

@@ -22,7 +22,7 @@ import { uploadFile } from './attachments.server';
 import { attachmentsIn, FILE_LIST, SHEET_FIELD } from './parts';
 import { configLikeReceived, fixedIn, receivedConfig } from './received';
 import { type FormChange, handleFormButton } from './row-buttons.server';
-import { cellsIn, configIn, setRows } from './rows';
+import { cellsIn, configIn, rowsOf, setRows } from './rows';
 
 type Agreement = Omit<InputOf<typeof agreementEdit>, 'id' | 'update_time' | 'is_confirm'>;
 
@@ -82,7 +82,7 @@ function sheetOf(form: FormData): SheetCells {
   const cells = cellsIn(form);
   const grouped = groupedMaterials(cells);
   const lists = FEE_LISTS.filter((list) => grouped[list].some((row, i) => row !== cells[list][i]));
-  for (const list of lists) setRows(form, list, grouped[list]);
+  for (const list of lists) setRows(form, list, rowsOf(grouped[list]));
   if (lists.length > 0) form.set(SHEET_FIELD, randomUUID());
   return grouped;
 }

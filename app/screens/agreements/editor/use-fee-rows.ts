@@ -10,16 +10,20 @@ import {
   type FeeList,
   maxRows,
 } from '~contract/agreements/fee-names';
-import type { SheetCells } from '../fees/cells';
 import { columnKey, type FeeChoices, optionsOf } from '../fees/choices';
 import { pastedRows, restOf } from '../workbook/paste';
 import type { ListErrors } from './errors';
-import { cellName, changed, changeOf, columnNamed, type FeeRow, openNextRows, rowsOf } from './rows';
-
-type Tables = Readonly<Record<FeeList, readonly FeeRow[]>>;
-
-const tablesOf = (rows: (list: FeeList) => readonly FeeRow[]) =>
-  Object.fromEntries(FEE_LISTS.map((list) => [list, rows(list)])) as Tables;
+import {
+  cellName,
+  changed,
+  changeOf,
+  columnNamed,
+  type FeeRow,
+  openNextRows,
+  openWrong,
+  rowsOfLists,
+  type SheetRows,
+} from './rows';
 
 /** A field of a row, by its name. */
 const parts = ({ name }: { name: string }) => {
@@ -57,8 +61,7 @@ interface Target {
  * only which rows there are, and their initial values.
  */
 export function useFeeRows(
-  initial: SheetCells,
-  open: Readonly<Record<FeeList, number>>,
+  initial: SheetRows,
   choices: FeeChoices,
   errors: ReadonlyMap<FeeList, ListErrors>,
 ) {
@@ -66,7 +69,7 @@ export function useFeeRows(
   const answer = useActionResult();
   const [answered, setAnswered] = useState(answer);
   const [tables, setTables] = useState(() =>
-    tablesOf((list) => rowsOf(initial[list], open[list], errors.get(list)?.rows)),
+    rowsOfLists((list) => openWrong(initial[list], errors.get(list)?.rows)),
   );
   const [notices, setNotices] = useState<Partial<Record<FeeList, string>>>({});
   const frame = useRef<HTMLDivElement>(null);
@@ -77,7 +80,7 @@ export function useFeeRows(
   if (answered !== answer) {
     setAnswered(answer);
     setTables(
-      tablesOf((list) =>
+      rowsOfLists((list) =>
         tables[list].map((row, place) => {
           const isClosed = row.isClosed && !errors.get(list)?.rows.has(place);
           return row.place === place && row.isClosed === isClosed ? row : { ...row, place, isClosed };
