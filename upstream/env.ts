@@ -64,6 +64,10 @@ const variables = z
       .regex(/^\d{1,4}$/, 'must be a number of megabytes from 0 to 9999')
       .default(SETTINGS.APPLICANT_UPLOAD_MB.default)
       .transform(Number),
+    FILES_BUCKET: z.string().trim().optional(),
+    FILES_BUCKET_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' }).optional(),
+    FILES_BUCKET_REGION: z.string().trim().default(SETTINGS.FILES_BUCKET_REGION.default),
+    FILES_IN: z.enum(['database', 'bucket'], { error: 'must be database or bucket' }).optional(),
     COMPANY_NAME: z.string().trim().max(200).optional(),
     METRICS_TOKEN: z.string().optional(),
     DISK_RESERVE_MB: z
@@ -86,6 +90,14 @@ const variables = z
   .refine((v) => v.DATABASE_URL || !v.DATABASE_READ_URL, {
     path: ['DATABASE_READ_URL'],
     error: 'goes with DATABASE_URL',
+  })
+  .refine((v) => v.FILES_BUCKET || !v.FILES_BUCKET_URL, {
+    path: ['FILES_BUCKET_URL'],
+    error: 'goes with FILES_BUCKET',
+  })
+  .refine((v) => v.FILES_BUCKET || v.FILES_IN !== 'bucket', {
+    path: ['FILES_IN'],
+    error: 'needs FILES_BUCKET',
   })
   .refine((v) => v.DATABASE_URL || v.ROLES.includes('api') === v.ROLES.includes('worker'), {
     path: ['DATABASE_URL'],
@@ -120,6 +132,11 @@ const variables = z
     sessionIdleMinutes: v.SESSION_IDLE_MINUTES,
     /** Megabytes that a user who may only apply can upload within 24 hours. */
     applicantUploadMb: v.APPLICANT_UPLOAD_MB,
+    /** Where uploaded files are stored, and the bucket that some are in; undefined: there is none. */
+    filesIn: v.FILES_IN ?? (v.FILES_BUCKET ? ('bucket' as const) : ('database' as const)),
+    bucket: v.FILES_BUCKET
+      ? { name: v.FILES_BUCKET, url: v.FILES_BUCKET_URL, region: v.FILES_BUCKET_REGION }
+      : undefined,
     /** Undefined: there is no /metrics. Its shape is the app's to check. */
     metricsToken: v.METRICS_TOKEN,
     /** Below so much room on the disk writes are refused; 0: only once there is none. */

@@ -17,6 +17,8 @@ import { saveLocalKey } from './identity/local-key';
 import { listen } from './listen';
 import { logOutput } from './log-output';
 import { databaseErrors, registry, replicaReads } from './metrics';
+import { openBucket } from './operations/files/bucket';
+import type { FilePlaces } from './operations/files/contents';
 import { createNightly } from './operations/jobs/nightly';
 import { startWorker } from './operations/jobs/worker';
 import { type MoneySettings, settle } from './settings';
@@ -115,6 +117,12 @@ const demoLeft = (accounts: readonly string[]): string =>
 For real work start with a new DATA_DIR, or a new database. To go on with this one all the same, start it once more with
 DEMO=on, make an administrator of your own, disable those accounts or change their passwords, and turn DEMO off again.`;
 
+async function filePlaces(): Promise<FilePlaces> {
+  const { dataDir, filesIn: storeIn, bucket } = env;
+  const onTrouble = (reason: string) => log.warn({ reason }, 'the store of files cannot be reached now');
+  return { dataDir, storeIn, ...(bucket && { bucket: await openBucket(bucket, onTrouble) }) };
+}
+
 /** What holds is known before anything is dated. */
 async function moneySettings(url: string): Promise<MoneySettings> {
   const db = connect(url, { max: 1 });
@@ -141,10 +149,12 @@ function readOf(leader: Db, replica: Db | undefined): Read {
 }
 
 /** Jobs, those of the night among them, and the removal of what nobody needs any more. */
-function startWork(options: Parameters<typeof startWorker>[0] & { log: typeof log }): void {
+function startWork(
+  options: Parameters<typeof startWorker>[0] & { log: typeof log; files: FilePlaces },
+): void {
   const worker = startWorker(options);
   closers.push(() => worker.stop());
-  const sweeper = startSweep(options.db, env.dataDir, options.log);
+  const sweeper = startSweep(options.db, options.files, options.log);
   // One statement of it may be long; broken off, it has done nothing.
   closers.push(() => Promise.race([sweeper.stop(), sleep(POOL_GRACE_MS)]));
 }
@@ -165,6 +175,7 @@ async function start(): Promise<void> {
   const settings = await moneySettings(urls.app);
   const { timeZone, billingGraceDays } = settings;
   const db = open(connect(url, { max: WORK_POOL_MAX, onError }));
+  const files = await filePlaces();
   const accounts = await firstAccounts(db, urls.owner, timeZone);
   // The database of one machine alone: a key on every host of a shared one would be a key too many.
   if (!env.databaseUrl) await saveLocalKey(db, env.dataDir);
@@ -182,13 +193,13 @@ async function start(): Promise<void> {
   const routes = pools.calls
     ? createApi({
         ...{ db: pools.calls, read: readOf(pools.calls, pools.replica) },
-        ...{ env: { ...env, ...settings }, log, disk, away, apps },
+        ...{ env: { ...env, ...settings, files }, log, disk, away, apps },
       }).route('/', metrics)
     : healthRoutes(db, timeZone).route('/', metrics);
   const server = await listen(routes, env.listenAt);
   closers.push(() => server.close());
   if (env.roles.includes('worker'))
-    startWork({ db, log, disk, away, nightly: createNightly(db, { timeZone, billingGraceDays }) });
+    startWork({ db, log, disk, files, away, nightly: createNightly(db, { timeZone, billingGraceDays }) });
   process.send?.({ ready: true, port: server.port, accounts, timeZone });
   log.debug({ port: server.port }, 'ready');
 }

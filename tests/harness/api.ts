@@ -10,6 +10,7 @@ import { readEnv } from '../../upstream/env';
 import { createApi } from '../../upstream/http/api';
 import type { Route } from '../../upstream/http/serve';
 import { listen } from '../../upstream/listen';
+import type { FilePlaces } from '../../upstream/operations/files/contents';
 import { connect, type Db } from '../../upstream/store/db';
 import { readFrom } from '../../upstream/store/replica';
 import { createTestDatabase } from './database';
@@ -55,6 +56,7 @@ interface ApiOptions {
   readonly routes?: readonly Route[];
   readonly disk?: Disk;
   readonly secondPersonAbove?: Readonly<Record<string, string>>;
+  readonly files?: Partial<FilePlaces>;
 }
 
 /** One API for the tests of a file, or of a `describe`: there before them, gone after them. */
@@ -70,6 +72,7 @@ export async function startApi({
   routes,
   disk,
   secondPersonAbove = {},
+  files,
 }: ApiOptions = {}): Promise<TestApi> {
   const database = await createTestDatabase();
   // As in the product: what its role may not do fails here too.
@@ -80,7 +83,11 @@ export async function startApi({
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
   const env = {
-    ...{ timeZone: 'Asia/Shanghai', companyName: 'House', dataDir },
+    ...{
+      timeZone: 'Asia/Shanghai',
+      companyName: 'House',
+      files: { dataDir, storeIn: 'database' as const, ...files },
+    },
     ...{
       settings: readEnv({}).settings,
       billingGraceDays: 3,

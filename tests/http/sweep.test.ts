@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, expect, it, vi } from 'vitest';
 import { startSweep, sweep } from '../../upstream/http/sweep';
 import { trimCounts } from '../../upstream/identity/throttle-sweep';
+import type { FilePlaces } from '../../upstream/operations/files/contents';
 import { deleteOldJobs } from '../../upstream/operations/jobs/forget';
 import { connect } from '../../upstream/store/db';
 import { createTestDatabase, isLockAwaited } from '../harness/database';
@@ -13,6 +14,7 @@ import { seedUser } from '../harness/people';
 import { seedWorld } from '../transactions/fixture';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tallyman-sweep-'));
+const files: FilePlaces = { dataDir, storeIn: 'database' };
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 it('the sweep removes what has expired and leaves what is in use', async () => {
@@ -32,7 +34,7 @@ it('the sweep removes what has expired and leaves what is in use', async () => {
     ('what_if', 'done', '{}', now() - interval '31 days'), ('what_if', 'done', '{}', now()),
     ('what_if', 'waiting', '{}', null), ('billing_run', 'done', '{}', now() - interval '31 days')`);
   const app = connect(appUrl, { max: 1 });
-  await sweep(app, dataDir).finally(() => app.$client.end());
+  await sweep(app, files).finally(() => app.$client.end());
   const { rows } = await db.execute(sql`select
     (select count(*)::int from access_token) as sessions,
     (select string_agg(subject, ',' order by subject) from sign_in_failure) as failures,
@@ -49,7 +51,7 @@ it('a sweep that fails is logged', async () => {
   const { db, drop } = await createTestDatabase();
   const lines: string[] = [];
   await db.execute(sql`drop table sign_in_failure`);
-  const sweeper = startSweep(db, dataDir, pino({}, { write: (line: string) => void lines.push(line) }));
+  const sweeper = startSweep(db, files, pino({}, { write: (line: string) => void lines.push(line) }));
   await vi.waitUntil(() => lines.length > 0);
   await sweeper.stop();
   expect(JSON.parse(lines[0]!)).toMatchObject({ msg: 'sweep failed', fault: { sqlState: '42P01' } });
@@ -62,7 +64,7 @@ it('a sweep that is under way stops at the end of its step, or of its batch', as
     ('user:1', 'old', '', 'null', now() - interval '4 days')`);
   const stopped = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table sign_in_failure`);
-    const sweeper = startSweep(db, dataDir, pino({ level: 'silent' }));
+    const sweeper = startSweep(db, files, pino({ level: 'silent' }));
     await vi.waitUntil(() => isLockAwaited(db));
     return { stop: sweeper.stop() };
   });
@@ -93,10 +95,10 @@ it('the sweep moves files into the database, and removes those that nothing refe
   const { db, appUrl, drop } = await createTestDatabase();
   const { id: userId } = await seedUser(db);
   const { customerId, agreementId } = await seedWorld(db);
-  const files = join(dataDir, 'files');
-  mkdirSync(files);
+  const folder = join(dataDir, 'files');
+  mkdirSync(folder);
   const add = async (path: string, age = '25 hours') => {
-    writeFileSync(join(files, path), path);
+    writeFileSync(join(folder, path), path);
     await db.execute(sql`insert into uploaded_file
       (file_path, file_name, media_type, size_bytes, sha256, user_id, customer_id, create_time)
       values (${path}, 'a.png', 'image/png', 1, '', ${userId}, ${customerId}, now() - ${age}::interval)`);
@@ -104,7 +106,7 @@ it('the sweep moves files into the database, and removes those that nothing refe
   for (const name of ['certificate', 'image', 'attached', 'attached-before', 'unused', 'unused-too'])
     await add(name);
   await add('new', '23 hours');
-  writeFileSync(join(files, 'of-another-database'), '');
+  writeFileSync(join(folder, 'of-another-database'), '');
   const attached = (path: string) => JSON.stringify([{ file_url: path, file_name: 'a.png' }]);
   await db.execute(
     sql`update agreement set file_list = ${attached('attached')}::jsonb where id = ${agreementId}`,
@@ -118,13 +120,13 @@ it('the sweep moves files into the database, and removes those that nothing refe
     select 'remittance', 'R1', ${customerId}, 1, 'USD', 1, 1, 1, 'USD', id, ${userId} from uploaded_file
     where file_path = 'certificate'`);
   const app = connect(appUrl, { max: 1 });
-  await sweep(app, dataDir).finally(() => app.$client.end());
+  await sweep(app, files).finally(() => app.$client.end());
   const { rows } = await db.execute<{ path: string; content: string }>(
     sql`select file_path as path, convert_from(content, 'UTF8') as content
       from uploaded_file join file_content on file_id = id order by 1`,
   );
   const left = ['attached', 'attached-before', 'certificate', 'image', 'new'];
   expect(rows).toEqual(left.map((path) => ({ path, content: path })));
-  expect(readdirSync(files)).toEqual(['of-another-database']);
+  expect(readdirSync(folder)).toEqual(['of-another-database']);
   await drop();
 });

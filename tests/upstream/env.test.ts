@@ -16,6 +16,7 @@ it('has a default for everything', () => {
     secondPersonAbove: {},
     applicantUploadMb: 20,
     sessionIdleMinutes: 240,
+    filesIn: 'database',
     diskReserveBytes: 128 * 1024 * 1024,
     logLevel: 'info',
   });
@@ -27,6 +28,15 @@ it('shows demo data unless something else is configured, or as told', () => {
   expect(readEnv({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
   expect(readEnv({ DEMO: '0' }).demo).toBe(false);
   expect(readEnv({ DEMO: '' }).demo).toBe(true);
+});
+
+it('stores files in the bucket that is given, or only reads them from it', () => {
+  const FILES_BUCKET = 'files';
+  const bucket = { name: 'files', url: undefined, region: 'us-east-1' };
+  expect(readEnv({ FILES_BUCKET })).toMatchObject({ filesIn: 'bucket', bucket });
+  expect(readEnv({ FILES_BUCKET, FILES_IN: 'database' })).toMatchObject({ filesIn: 'database', bucket });
+  expect(() => readEnv({ FILES_IN: 'bucket' })).toThrow('FILES_IN: needs FILES_BUCKET');
+  expect(() => readEnv({ FILES_BUCKET_URL: 'http://a' })).toThrow('FILES_BUCKET_URL: goes with FILES_BUCKET');
 });
 
 it('names every bad variable at once', () => {

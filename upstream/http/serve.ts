@@ -3,12 +3,15 @@ import { WORKBOOK_TYPE } from '../../contract/constants';
 import type { Endpoint, ParsedOf, ReplyOf, SentOf } from '../../contract/endpoint';
 import type { Env } from '../env';
 import type { Actor } from '../identity/actor';
+import type { FilePlaces } from '../operations/files/contents';
 import type { MoneySettings } from '../settings';
 import type { Db, Executor } from '../store/db';
 
 /** What the calls read of the server's configuration. */
 export type Settings = MoneySettings &
-  Pick<Env, 'settings' | 'dataDir' | 'sessionIdleMinutes' | 'applicantUploadMb' | 'secondPersonAbove'>;
+  Pick<Env, 'settings' | 'sessionIdleMinutes' | 'applicantUploadMb' | 'secondPersonAbove'> & {
+    readonly files: FilePlaces;
+  };
 
 /** What every handler gets. */
 export interface Call {

@@ -3,7 +3,7 @@ import { faultOf } from '../fault';
 import { deleteOldAttempts } from '../identity/throttle-sweep';
 import { deleteExpiredTokens } from '../identity/tokens';
 import { deleteOldArrivals } from '../operations/arrivals/list';
-import { moveFilesIntoDatabase } from '../operations/files/move';
+import { type FilePlaces, moveContents } from '../operations/files/contents';
 import { deleteUnusedFiles } from '../operations/files/sweep';
 import { deleteOldImports } from '../operations/imports/imports';
 import { deleteOldJobs } from '../operations/jobs/forget';
@@ -17,7 +17,7 @@ const EVERY_MS = 60 * 60 * 1000;
  * without use.
  * @param isStopping asked after each step; what is left is removed another time
  */
-export async function sweep(db: Db, dataDir: string, isStopping = () => false): Promise<void> {
+export async function sweep(db: Db, files: FilePlaces, isStopping = () => false): Promise<void> {
   const steps = [
     () => deleteExpiredTokens(db),
     () => deleteOldAttempts(db),
@@ -25,8 +25,8 @@ export async function sweep(db: Db, dataDir: string, isStopping = () => false): 
     () => deleteOldJobs(db, isStopping),
     () => deleteOldArrivals(db, isStopping),
     () => deleteOldImports(db),
-    () => moveFilesIntoDatabase(db, dataDir, isStopping),
-    () => deleteUnusedFiles(db),
+    () => moveContents(db, files, isStopping),
+    () => deleteUnusedFiles(db, files.bucket),
   ];
   for (const step of steps) {
     if (isStopping()) return;
@@ -35,12 +35,12 @@ export async function sweep(db: Db, dataDir: string, isStopping = () => false): 
 }
 
 /** Sweeps at once and every hour; `stop` waits for the step that is under way, not for the sweep. */
-export function startSweep(db: Db, dataDir: string, log: Logger): { stop(): Promise<void> } {
+export function startSweep(db: Db, files: FilePlaces, log: Logger): { stop(): Promise<void> } {
   let isStopping = false;
   let running = Promise.resolve();
   const run = () => {
     running = running
-      .then(() => sweep(db, dataDir, () => isStopping))
+      .then(() => sweep(db, files, () => isStopping))
       .catch((error: unknown) => log.warn({ fault: faultOf(error) }, 'sweep failed'));
   };
   run();

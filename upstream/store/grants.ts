@@ -58,7 +58,7 @@ export const GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
   sku: ALL,
   sku_change: ADDED_TO,
   uploaded_file: ALL,
-  file_content: ADDED_TO,
+  file_content: REPLACED,
   warehouse: ALL,
 
   access_token: ALL,

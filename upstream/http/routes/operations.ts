@@ -66,10 +66,10 @@ export const operationRoutes: Route[] = [
   serve(jobCalls.cancelJob, ({ db, actor, input }) => cancelJob(db, actor, input.id)),
 
   serveStream(fileCalls.upload, async ({ db, actor, settings, body, contentType }) =>
-    storeFile(db, actor, await readFormFile(body, contentType), settings.applicantUploadMb),
+    storeFile(db, actor, await readFormFile(body, contentType), settings),
   ),
   serve(fileCalls.getFile, async ({ db, actor, settings, input }) => {
-    const file = await openFile(db, actor, settings.dataDir, input.path);
+    const file = await openFile(db, actor, settings.files, input.path);
     return new Download(file.content, headersOf(file));
   }),
 

@@ -7,11 +7,11 @@ import type { Actor } from '../../identity/actor';
 import { LOCK, lockUntilEnd } from '../../store/advisory-locks';
 import type { Executor } from '../../store/db';
 import { exactly } from '../../store/exactly';
-import { fileContent, uploadedFile } from '../../store/schema/catalogue';
+import { uploadedFile } from '../../store/schema/catalogue';
 import { audit } from '../audit/audit';
 import { mayOpen } from './access';
+import { type FilePlaces, readContent, type Store, writeContent } from './contents';
 import { detectMediaType } from './media-type';
-import { contentOnDisk } from './move';
 import type { IncomingFile } from './multipart';
 import { extensionOf, safeFileName } from './name';
 
@@ -24,6 +24,12 @@ const STAFF_UPLOADS = ['/billing/add', '/billing/edit', '/payment/index', '/paym
 const mayOnlyApply = ({ customerId, rights }: Actor) =>
   customerId !== null || !STAFF_UPLOADS.some((right) => rights.has(right));
 
+interface StoreSettings {
+  readonly files?: Store;
+  readonly applicantUploadMb?: number;
+}
+const IN_DATABASE: Store = { storeIn: 'database' };
+
 /**
  * Stores a file for the caller's customer under a random name, which is returned as `file_path`. The same file of the
  * same user once more, e.g. with a form that is sent twice, is the one that there is: the form names the same path.
@@ -32,7 +38,7 @@ export async function storeFile(
   db: Executor,
   actor: Actor,
   { content, name }: IncomingFile,
-  applicantUploadMb = DAILY_MB,
+  { files = IN_DATABASE, applicantUploadMb = DAILY_MB }: StoreSettings = {},
 ) {
   const mediaType = await detectMediaType(content, name);
   if (!mediaType) throw invalid({ file: 'files.kind' });
@@ -47,7 +53,9 @@ export async function storeFile(
     ...{ sizeBytes: content.length, sha256 },
   };
   const dailyMb = mayOnlyApply(actor) ? applicantUploadMb : DAILY_MB;
-  const storedAs = await db.transaction((tx) => enter(tx, actor, file, content, dailyMb));
+  const storedAs = await db.transaction((tx) =>
+    enter(tx, actor, file, dailyMb, (id) => writeContent(tx, files, { id, filePath }, content)),
+  );
   return { file_path: storedAs, file_name: file.fileName };
 }
 
@@ -58,8 +66,8 @@ async function enter(
   tx: Executor,
   actor: Actor,
   file: NewFile,
-  content: Buffer,
   dailyMb: number,
+  writeAs: (id: number) => Promise<void>,
 ): Promise<string> {
   const userId = actor.userId!;
   // Uploads of one user wait for each other here.
@@ -80,7 +88,7 @@ async function enter(
     .insert(uploadedFile)
     .values(exactly(uploadedFile, { ...file, userId, customerId }))
     .returning({ id: uploadedFile.id });
-  await tx.insert(fileContent).values({ fileId: row!.id, content });
+  await writeAs(row!.id);
   const { fileName, mediaType } = file;
   const change = { action: 'common.upload', entity: 'uploaded_file', entityId: row!.id };
   await audit(tx, actor, { ...change, after: { fileName, mediaType } });
@@ -108,13 +116,12 @@ export interface StoredFile {
 export async function openFile(
   db: Executor,
   actor: Actor,
-  dataDir: string,
+  places: FilePlaces,
   path: string,
 ): Promise<StoredFile> {
   const [row] = await db.select().from(uploadedFile).where(eq(uploadedFile.filePath, path));
   if (!row || !(await mayOpen(db, actor, row))) throw notFound();
-  const [stored] = await db.select().from(fileContent).where(eq(fileContent.fileId, row.id));
-  const content = stored?.content ?? (await contentOnDisk(dataDir, path));
+  const content = await readContent(db, places, row);
   if (!content) throw notFound();
   return { content, fileName: row.fileName, mediaType: row.mediaType };
 }

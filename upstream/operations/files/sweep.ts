@@ -1,6 +1,7 @@
 import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../store/db';
 import { uploadedFile } from '../../store/schema/catalogue';
+import type { Bucket } from './bucket';
 
 /** Time enough to send the form that a file was uploaded for. */
 const KEPT_HOURS = 24;
@@ -24,16 +25,20 @@ const isUnused = and(
  * Removes uploaded files that nothing refers to a day after their upload. What a form refers to just now is locked by it,
  * and stays.
  */
-export async function deleteUnusedFiles(db: Db): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function deleteUnusedFiles(db: Db, bucket?: Bucket): Promise<void> {
+  const deleted = await db.transaction(async (tx) => {
     const locked = await tx
       .select({ id: uploadedFile.id })
       .from(uploadedFile)
       .where(isUnused)
       .for('update', { skipLocked: true });
     const ids = locked.map(({ id }) => id);
-    if (ids.length === 0) return;
+    if (ids.length === 0) return [];
     // Once more, since a form may have been saved between the reading and the lock.
-    await tx.delete(uploadedFile).where(and(inArray(uploadedFile.id, ids), isUnused));
+    return tx
+      .delete(uploadedFile)
+      .where(and(inArray(uploadedFile.id, ids), isUnused))
+      .returning({ path: uploadedFile.filePath });
   });
+  for (const { path } of deleted) await bucket?.remove(path);
 }

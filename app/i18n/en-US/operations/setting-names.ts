@@ -28,6 +28,12 @@ export default {
     SECOND_PERSON_ABOVE:
       'amounts by currency, e.g. USD=500,EUR=500, above which a second person confirms an adjustment or a reversal',
     BILLING_GRACE_DAYS: 'days between receiving a transaction and its nightly billing; 0 = off',
+    FILES_BUCKET:
+      'bucket of an S3-compatible store for uploaded files, used with the credentials AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY or the role of the machine',
+    FILES_BUCKET_URL: 'where that store is',
+    FILES_BUCKET_REGION: 'its region',
+    FILES_IN:
+      'where uploaded files are stored: database or bucket; those that are elsewhere move there by themselves',
     APPLICANT_UPLOAD_MB:
       'megabytes of files that a user who may only apply for remittances and transfers can upload within 24 hours',
     SESSION_IDLE_MINUTES:
@@ -53,6 +59,9 @@ export default {
     DATABASE_DIRECT_URL: 'migrations go the same way as everything else',
     DATABASE_READ_URL: 'everything is read from DATABASE_URL',
     DEMO: 'on when neither URL above is set',
+    FILES_BUCKET: 'they are in the database',
+    FILES_BUCKET_URL: 'the one of Amazon',
+    FILES_IN: 'bucket with FILES_BUCKET, else database',
     API_URLS: 'the api of the same process',
     METRICS_TOKEN: 'there is no /metrics',
   },

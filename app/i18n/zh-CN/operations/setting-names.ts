@@ -28,6 +28,11 @@ export default {
     COMPANY_NAME: '对账单的出具方，直到在 /house/index 填写名称',
     SECOND_PERSON_ABOVE: '按币种的金额，如 USD=500,EUR=500；调整或冲销超过该金额须由他人复核',
     BILLING_GRACE_DAYS: '接收交易后至夜间自动出账之间的天数；0 = 关闭',
+    FILES_BUCKET:
+      '存放上传文件的 S3 兼容存储桶；凭证为 AWS_ACCESS_KEY_ID 和 AWS_SECRET_ACCESS_KEY，或使用机器的角色',
+    FILES_BUCKET_URL: '该存储的地址',
+    FILES_BUCKET_REGION: '该存储的区域',
+    FILES_IN: '上传文件的存放位置：database 或 bucket；存放在别处的文件会自动迁移',
     APPLICANT_UPLOAD_MB: '只能申请汇款和转账的用户 24 小时内可上传的文件大小（MB）',
     SESSION_IDLE_MINUTES: '多少分钟没有操作后会话结束；0 = 不因闲置结束，持续 12 小时',
     ACCEPT_SETTINGS:
@@ -50,6 +55,9 @@ export default {
     DATABASE_DIRECT_URL: '迁移与其他操作使用同一连接',
     DATABASE_READ_URL: '全部从 DATABASE_URL 读取',
     DEMO: '以上两个 URL 均未设置时开启',
+    FILES_BUCKET: '保存在数据库中',
+    FILES_BUCKET_URL: 'Amazon 的地址',
+    FILES_IN: '设置了 FILES_BUCKET 时为 bucket，否则为 database',
     API_URLS: '使用同一进程内的 api',
     METRICS_TOKEN: '不提供 /metrics',
   },
