@@ -1,6 +1,7 @@
 import { type RuleSheet, ruleSheet } from '../../../contract/agreements/rules';
 import { compileRules } from '../../../upstream/rating/rules/rules';
 import type { RuleLine, RuleWork } from '../../../upstream/rating/rules/work';
+import { inUsualUnit } from '../../../upstream/rating/units';
 
 export type Rows = Partial<Record<keyof RuleSheet, readonly Record<string, unknown>[]>>;
 
@@ -28,6 +29,15 @@ export const line = (parts: Partial<RuleLine> = {}): RuleLine => ({
   measures: { length: '10', width: '10', height: '10', weight: '1' },
   ...parts,
 });
+
+/** The same as American lists measure them. */
+export const inches = (sides: readonly [number, number, number], weight: string, quantity = 1) => {
+  const [length, width, height] = sides.map((side) => inUsualUnit(`${side} in`));
+  return line({
+    quantity,
+    measures: { length: length!, width: width!, height: height!, weight: inUsualUnit(weight) },
+  });
+};
 
 /** Works an order out by a sheet of rules that stands alone. */
 export function rate(rows: Rows, work: Partial<RuleWork> = {}) {

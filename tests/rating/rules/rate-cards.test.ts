@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inUsualUnit } from '../../../upstream/rating/units';
-import { amounts, line } from './fixture';
+import { amounts, inches, line } from './fixture';
 
 /** Published price lists, entered as they are written, with their own examples (docs/rate-cards.md). */
-
-const inches = (sides: readonly [number, number, number], weight: string, quantity = 1) => {
-  const [length, width, height] = sides.map((side) => inUsualUnit(`${side} in`));
-  return line({
-    quantity,
-    measures: { length: length!, width: width!, height: height!, weight: inUsualUnit(weight) },
-  });
-};
 
 describe('King Buddha: 1st item per SKU 1.50, each after the first 0.80', () => {
   const list = {
