@@ -76,6 +76,16 @@ export function RecordForm(props: RecordFormProps) {
   );
 }
 
+/** Fields that belong together, below a heading of their own. */
+export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
 /** Identifies the record of a form and when it was last seen; nothing for a new one. */
 export function RecordFields({ id, updateTime }: { id: number; updateTime: string | undefined }) {
   if (id === 0) return null;

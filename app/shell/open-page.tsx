@@ -63,7 +63,7 @@ export function OpenPage({ page, isCurrent, canFocus, act, onKeyDown, onMenu }: 
         onAuxClick={onAuxClick}
       >
         {pinned && <Icon name={isHome ? 'home' : 'pin'} />}
-        {title}
+        <span>{title}</span>
         {pinned && !isHome && <span className="visually-hidden">, {t('shell.pinned')}</span>}
       </Link>
       {!pinned && (

@@ -24,7 +24,9 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 function reveal(strip: Element | null, tab: Element | null | undefined): void {
   if (!strip || !tab) return;
   const [frame, box] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
-  strip.scrollLeft += Math.min(box.left - frame.left, 0) + Math.max(box.right - frame.right, 0);
+  // Home stays at the left, over what scrolls; of a tab too wide for the rest its beginning is shown.
+  const home = strip.firstElementChild?.getBoundingClientRect().width ?? 0;
+  strip.scrollLeft += Math.min(Math.max(box.right - frame.right, 0), box.left - frame.left - home);
 }
 
 /** A change that closes the page shown. */

@@ -65,6 +65,21 @@ test('what decides is in sight: the pager, the field of an amount, a whole numbe
     expect.soft(y + height, path).toBeGreaterThan(850);
   }
 
+  await wide(page, 375);
+  await page.goto('/payment/index');
+  const row = page.locator('main tbody tr').first();
+  const status = (await row.getByRole('switch').boundingBox())!;
+  const name = (await row.getByText('Wire transfer USD', { exact: true }).boundingBox())!;
+  const edit = (await row.getByRole('link', { name: /^Edit/ }).boundingBox())!;
+  expect(Math.abs(status.y + status.height / 2 - name.y - name.height / 2)).toBeLessThan(6);
+  expect(edit.y + edit.height / 2).toBeGreaterThan(name.y + name.height);
+  for (const { x, width } of [status, edit]) expect(x + width).toBeGreaterThan(350);
+  await page.goto('/transfer/index');
+  const sum = page.locator('main tbody tr').first().getByText('.00').first();
+  expect(await rightOf(sum)).toBeGreaterThan(300);
+  expect(await rightOf(sum)).toBeLessThan(375);
+
+  await wide(page, 1440);
   const list = `${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}&billing_status=0&charge_status=1`;
   await page.goto(list);
   await wide(page, 375);

@@ -3,6 +3,7 @@ export default {
   titleOf: 'SKU {{sku}}',
   sku: 'SKU',
   measures: 'Measurements',
+  packing: 'Packing',
   measured: 'Complete',
   lacking: 'Incomplete',
   length: 'Length (cm)',

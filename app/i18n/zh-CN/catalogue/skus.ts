@@ -5,6 +5,7 @@ export default {
   titleOf: 'SKU：{{sku}}',
   sku: 'SKU',
   measures: '尺寸重量',
+  packing: '包装',
   measured: '齐全',
   lacking: '不全',
   length: '长（cm）',

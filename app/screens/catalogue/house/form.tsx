@@ -1,7 +1,7 @@
 import { EnterButton } from '~/forms/buttons';
 import { Field } from '~/forms/field';
 import { FileField } from '~/forms/file-field';
-import { RecordForm } from '~/forms/form-dialog';
+import { FieldGroup, RecordForm } from '~/forms/form-dialog';
 import { UpdateTimeField } from '~/forms/hidden-fields';
 import { PartRows } from '~/forms/part-rows';
 import { useFieldState } from '~/forms/submission';
@@ -29,36 +29,40 @@ export function HouseForm({ house, defaultName, idempotencyKey }: HousePage) {
         maxLength={120}
       />
       <Field name="tax_number" label={t('house.taxNumber')} defaultValue={house.tax_number} maxLength={64} />
-      <AddressFields address={address} />
-      <Field
-        name="contact.name"
-        label={t('house.contact')}
-        defaultValue={contact.name}
-        maxLength={64}
-        autoComplete="off"
-      />
-      <Field
-        name="contact.duty"
-        label={t('places.duty')}
-        defaultValue={contact.duty}
-        maxLength={64}
-        autoComplete="off"
-      />
-      <Field
-        name="contact.phone_number"
-        label={t('places.phone')}
-        defaultValue={contact.phone_number}
-        maxLength={32}
-        autoComplete="off"
-      />
-      <Field
-        name="contact.email"
-        type="email"
-        label={t('places.email')}
-        defaultValue={contact.email}
-        maxLength={254}
-        autoComplete="off"
-      />
+      <FieldGroup legend={t('places.address')}>
+        <AddressFields address={address} />
+      </FieldGroup>
+      <FieldGroup legend={t('house.contact')}>
+        <Field
+          name="contact.name"
+          label={t('places.contactName')}
+          defaultValue={contact.name}
+          maxLength={64}
+          autoComplete="off"
+        />
+        <Field
+          name="contact.duty"
+          label={t('places.duty')}
+          defaultValue={contact.duty}
+          maxLength={64}
+          autoComplete="off"
+        />
+        <Field
+          name="contact.phone_number"
+          label={t('places.phone')}
+          defaultValue={contact.phone_number}
+          maxLength={32}
+          autoComplete="off"
+        />
+        <Field
+          name="contact.email"
+          type="email"
+          label={t('places.email')}
+          defaultValue={contact.email}
+          maxLength={254}
+          autoComplete="off"
+        />
+      </FieldGroup>
       <LogoField stored={house.logo_path} />
       <PartRows
         part="bank_accounts"

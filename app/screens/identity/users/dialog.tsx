@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
 import { CheckList } from '~/forms/check-list';
 import { Field, SelectField, TextareaField } from '~/forms/field';
-import { FormDialog, RecordFields } from '~/forms/form-dialog';
+import { FieldGroup, FormDialog, RecordFields } from '~/forms/form-dialog';
 import { StatusField } from '~/forms/status-field';
 import { YesNoField } from '~/forms/yes-no-field';
 import { useTranslation } from '~/i18n/use-translation';
@@ -54,120 +54,130 @@ export function UserDialog({
       isDeleted={isDeleted}
     >
       <RecordFields id={id} updateTime={res?.update_time} />
-      <Field
-        name="user_name"
-        label={t('users.userName')}
-        defaultValue={res?.user_name}
-        maxLength={64}
-        autoComplete="off"
-        disabled={!isNew}
-        required
-      />
-      <NewPasswordField
-        name="password"
-        label={t('users.password')}
-        placeholder={isNew ? undefined : t('users.keepPassword')}
-        required={isNew}
-      />
-      <Field
-        name="real_name"
-        label={t('users.realName')}
-        defaultValue={res?.real_name}
-        maxLength={64}
-        autoComplete="off"
-        required={isNew}
-      />
-      {takesMore && (
-        <YesNoField
-          name="must_change_password"
-          label={t('users.mustChangePassword')}
-          isYes={res?.must_change_password === 1}
+      <FieldGroup legend={t('users.signInFields')}>
+        <Field
+          name="user_name"
+          label={t('users.userName')}
+          defaultValue={res?.user_name}
+          maxLength={64}
+          autoComplete="off"
+          disabled={!isNew}
+          required
         />
-      )}
-      <StatusField status={res ? (res.status ?? null) : undefined} />
-      <CustomerField code={res?.customer_code ?? ownCode} customers={found.customers} onType={found.onType} />
-      {takesMore && (
-        <SelectField
-          name="warehouse_id"
-          label={t('users.warehouse')}
-          placeholder={t('users.noWarehouse')}
-          defaultValue={saved ?? ''}
-          options={warehouses}
+        <NewPasswordField
+          name="password"
+          label={t('users.password')}
+          placeholder={isNew ? undefined : t('users.keepPassword')}
+          required={isNew}
         />
-      )}
-      <CheckList
-        name="role_ids"
-        label={t('users.roles')}
-        options={roles.map((role) => ({ value: role.id, label: role.title }))}
-        chosen={roleIds}
-        empty={t('users.noRoles')}
-        required
-      />
-      {/* Roles that are not offered stay. */}
-      {unlisted.map((roleId) => (
-        <input key={roleId} type="hidden" name="role_ids" value={roleId} />
-      ))}
-      <SelectField
-        name="language"
-        label={t('users.language')}
-        placeholder={t('forms.choose')}
-        defaultValue={res ? res.language : language}
-        options={withStored(
-          languages.map(({ value, title }) => ({ value, label: title })),
-          res?.language,
+        <Field
+          name="real_name"
+          label={t('users.realName')}
+          defaultValue={res?.real_name}
+          maxLength={64}
+          autoComplete="off"
+          required={isNew}
+        />
+        {takesMore && (
+          <YesNoField
+            name="must_change_password"
+            label={t('users.mustChangePassword')}
+            isYes={res?.must_change_password === 1}
+          />
         )}
-        required
-      />
-      <Field
-        name="email"
-        type="email"
-        label={t('users.email')}
-        defaultValue={res?.email}
-        maxLength={254}
-        autoComplete="off"
-        required
-      />
-      <Field
-        name="phone_number"
-        type="tel"
-        label={t('users.phoneNumber')}
-        defaultValue={res?.phone_number}
-        maxLength={32}
-        autoComplete="off"
-      />
-      <Field
-        name="company"
-        label={t('users.company')}
-        defaultValue={res?.company}
-        maxLength={128}
-        autoComplete="off"
-      />
-      <Field
-        name="country_code"
-        label={t('users.countryCode')}
-        defaultValue={res?.country_code}
-        maxLength={8}
-        autoComplete="off"
-      />
-      <Field
-        name="state"
-        label={t('users.state')}
-        defaultValue={res?.state}
-        maxLength={64}
-        autoComplete="off"
-        required
-      />
-      <Field
-        name="city"
-        label={t('users.city')}
-        defaultValue={res?.city}
-        maxLength={64}
-        autoComplete="off"
-        required
-      />
-      <div data-wide>
-        <TextareaField name="remark" label={t('users.remark')} defaultValue={res?.remark} maxLength={500} />
-      </div>
+        <StatusField status={res ? (res.status ?? null) : undefined} />
+      </FieldGroup>
+      <FieldGroup legend={t('users.rightsFields')}>
+        <CustomerField
+          code={res?.customer_code ?? ownCode}
+          customers={found.customers}
+          onType={found.onType}
+        />
+        {takesMore && (
+          <SelectField
+            name="warehouse_id"
+            label={t('users.warehouse')}
+            placeholder={t('users.noWarehouse')}
+            defaultValue={saved ?? ''}
+            options={warehouses}
+          />
+        )}
+        <CheckList
+          name="role_ids"
+          label={t('users.roles')}
+          options={roles.map((role) => ({ value: role.id, label: role.title }))}
+          chosen={roleIds}
+          empty={t('users.noRoles')}
+          required
+        />
+        {/* Roles that are not offered stay. */}
+        {unlisted.map((roleId) => (
+          <input key={roleId} type="hidden" name="role_ids" value={roleId} />
+        ))}
+      </FieldGroup>
+      <FieldGroup legend={t('users.personFields')}>
+        <SelectField
+          name="language"
+          label={t('users.language')}
+          placeholder={t('forms.choose')}
+          defaultValue={res ? res.language : language}
+          options={withStored(
+            languages.map(({ value, title }) => ({ value, label: title })),
+            res?.language,
+          )}
+          required
+        />
+        <Field
+          name="email"
+          type="email"
+          label={t('users.email')}
+          defaultValue={res?.email}
+          maxLength={254}
+          autoComplete="off"
+          required
+        />
+        <Field
+          name="phone_number"
+          type="tel"
+          label={t('users.phoneNumber')}
+          defaultValue={res?.phone_number}
+          maxLength={32}
+          autoComplete="off"
+        />
+        <Field
+          name="company"
+          label={t('users.company')}
+          defaultValue={res?.company}
+          maxLength={128}
+          autoComplete="off"
+        />
+        <Field
+          name="country_code"
+          label={t('users.countryCode')}
+          defaultValue={res?.country_code}
+          maxLength={8}
+          autoComplete="off"
+        />
+        <Field
+          name="state"
+          label={t('users.state')}
+          defaultValue={res?.state}
+          maxLength={64}
+          autoComplete="off"
+          required
+        />
+        <Field
+          name="city"
+          label={t('users.city')}
+          defaultValue={res?.city}
+          maxLength={64}
+          autoComplete="off"
+          required
+        />
+        <div data-wide>
+          <TextareaField name="remark" label={t('users.remark')} defaultValue={res?.remark} maxLength={500} />
+        </div>
+      </FieldGroup>
     </FormDialog>
   );
 }
