@@ -6,6 +6,7 @@ import { startPostgres } from '../../upstream/store/embedded';
 import { migrateDatabase } from '../../upstream/store/migrate';
 import { benchAccounts, benchBillingRun, benchLedgerExport, fillLedger } from './accounts';
 import { benchChargeRules } from './charge-rules';
+import { benchDay } from './day';
 import { benchEditor } from './editor';
 import { benchExport } from './export';
 import { type Figure, figure } from './figures';
@@ -69,6 +70,7 @@ export const ON_PRODUCTS: readonly Steps<[Product]>[] = [
   {
     editor: { title: 'The editor of a price sheet', run: ({ origin }) => benchEditor(origin) },
     sheet: { title: 'A sheet of 300 rules', run: ({ db, origin }) => benchSheet(db, origin) },
+    day: { title: 'A day at the desk', isOnRequest: true, run: ({ origin }) => benchDay(origin) },
     weak: { title: 'Lists on a weak terminal', run: ({ origin }) => benchWeak(origin) },
     rows: {
       title: 'Making 1,000,000 rows',
