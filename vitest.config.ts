@@ -43,7 +43,7 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             'tests/e2e/**',
-            'tests/{browsers,faults,foreign,processes}/**',
+            'tests/{browsers,cluster,faults,foreign,processes}/**',
             ...ofTheApp,
             ...ALONE,
           ],

@@ -1,4 +1,5 @@
 /** `npm test`: lint, types, build, then tests with a database beside those of the processes and in browsers. */
+import { COMMAND, hasPrograms } from './lib/cluster/programs.mjs';
 import { install } from './lib/install.mjs';
 import { main, prepare } from './lib/root.mjs';
 import { check, playwright, vitest } from './lib/steps.mjs';
@@ -30,12 +31,20 @@ await main(async () => {
   if (add(build)) {
     installPrograms();
     add(await vitest('vitest.processes.config.ts'));
+    add(await clusterTests());
     add(await browserTests());
   }
   printSlowest(allFiles);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed === 0 ? 0 : 1);
 });
+
+/** What runs on several machines, broken under a load; alone, since it measures for how long pages fail. */
+async function clusterTests() {
+  if (hasPrograms()) return vitest('vitest.cluster.config.ts');
+  console.log(`\nLeft out, for want of programs: the tests of a cluster (${COMMAND})`);
+  return { passed: 0, failed: 0 };
+}
 
 async function browserTests() {
   try {

@@ -15,13 +15,14 @@ const PACKAGES = ['etcd-server', 'patroni', 'haproxy', 'pgbouncer', 'postgresql-
 
 export const hasPrograms = () => Object.values(FILES).every(existsSync);
 
+/** What to say where they are missing. */
+export const COMMAND = `apt-get install ${PACKAGES.join(' ')}`;
+
 /** Installs what is missing, as root on Debian; throws with the command that would. */
 export function requirePrograms() {
   if (hasPrograms() || (aptInstall(...PACKAGES) && hasPrograms())) return;
   const missing = Object.entries(FILES).filter(([, file]) => !existsSync(file));
-  throw new Stop(
-    `A cluster needs ${missing.map(([name]) => name).join(', ')}. On Debian 12: apt-get install ${PACKAGES.join(' ')}`,
-  );
+  throw new Stop(`A cluster needs ${missing.map(([name]) => name).join(', ')}. On Debian 12: ${COMMAND}`);
 }
 
 /** The account that root runs a program as; nobody else can choose one. */
