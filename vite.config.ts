@@ -58,12 +58,17 @@ const OF_FEW =
 const TRANSACTIONS =
   /\/app\/(?:screens\/transactions\/(?:\w+\/)?[\w-]+\.module\.css|listing\/(?:chips|lazy-columns-dialog|columns-dialog\.module|column-choice)|screens\/shared\/views\/(?!dialogs))/;
 
+const scopes = new Map<string, string>();
 /** Class names stand in every row: they are as short as keeps those of two files apart. */
-const scopedName = (name: string, file: string) =>
-  `${name}_${createHash('md5')
-    .update(relative(here('.'), file))
-    .digest('hex')
-    .slice(0, 4)}`;
+function scopedName(name: string, file: string): string {
+  const path = relative(here('.'), file);
+  const scope = createHash('md5').update(path).digest('hex').slice(0, 4);
+  const owner = scopes.get(scope) ?? path;
+  if (owner !== path)
+    throw new Error(`Classes of ${owner} and ${path} have the same names: rename one of them`);
+  scopes.set(scope, path);
+  return `${name}_${scope}`;
+}
 
 /**
  * A page takes the libraries, what screens share, its own route and its texts by group: a file each, since every

@@ -17,7 +17,7 @@ const PICTURES = newHousePassword
       outbound: '/transaction/outbound?customer_code=ACME',
       transaction: '/transaction/outbound?customer_code=ACME&tab=details&id=',
       statement: STATEMENT,
-      agreement: '/billing/index?dialog=copy&fee_tab=outbound_list&id=',
+      agreement: '/billing/index?customer_code=ACME&dialog=copy&fee_tab=outbound_list&id=',
       import: '/import/index',
       exceptions: '/transaction/exceptions',
       'billing-run': '/account/billingRun?dialog=until',
