@@ -28,7 +28,9 @@ export function apiKeyColumns({ t, format, canTurnOff }: Given): Column<ApiKeyRo
       title: t('common.status'),
       onPhone: 'aside',
       cell: ({ status }) => (
-        <span data-status={status}>{t(status === 1 ? 'apiKeys.inUse' : 'apiKeys.off')}</span>
+        <span data-tag={status === 1 ? 'on' : 'off'}>
+          {t(status === 1 ? 'apiKeys.inUse' : 'apiKeys.off')}
+        </span>
       ),
     },
     list('customer_codes', t('apiKeys.customers')),
