@@ -75,7 +75,11 @@ test('what decides is in sight: the pager, the field of an amount, a whole numbe
   expect(edit.y + edit.height / 2).toBeGreaterThan(name.y + name.height);
   for (const { x, width } of [status, edit]) expect(x + width).toBeGreaterThan(350);
   await page.goto('/transfer/index');
-  const sum = page.locator('main tbody tr').first().getByText('.00').first();
+  const sum = page
+    .locator('main tbody tr')
+    .first()
+    .getByText(/\d\.\d\d/)
+    .first();
   expect(await rightOf(sum)).toBeGreaterThan(300);
   expect(await rightOf(sum)).toBeLessThan(375);
 
