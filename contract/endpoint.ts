@@ -31,6 +31,8 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   readonly output: Out;
   /** True where a repeat with the same Idempotency-Key must have one effect and one answer. */
   readonly idempotent?: boolean;
+  /** True for a POST whose repeat does no harm: it may be tried once more where a connection breaks. */
+  readonly isRepeatable?: boolean;
   /** True where a page asks by itself: no sign that somebody is there. */
   readonly isUnattended?: boolean;
   /** What the body carries when it is not JSON. */

@@ -66,6 +66,7 @@ export async function call<E extends Endpoint>(
       url,
       headers,
       body: isQuery ? null : JSON.stringify(body),
+      isRepeatable: endpoint.isRepeatable,
       ...options,
     });
   } catch (failure) {

@@ -28,6 +28,8 @@ export interface Outgoing {
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly body?: Dispatcher.DispatchOptions['body'];
+  /** A second one does no harm, whatever its method. */
+  readonly isRepeatable?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number | undefined;
 }
@@ -61,11 +63,11 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** Whether a second try can have no second effect. */
-function mayRepeat({ method, headers, body }: Outgoing, error: unknown): boolean {
+function mayRepeat({ method, headers, body, isRepeatable }: Outgoing, error: unknown): boolean {
   if (!CONNECTION_FAILURES.has(codeOf(error))) return false;
   if (method === 'GET') return true;
   const isHeld = typeof body === 'string' || !body;
-  return isHeld && (IDEMPOTENCY_HEADER in headers || NOT_SENT.has(codeOf(error)));
+  return isHeld && (isRepeatable || IDEMPOTENCY_HEADER in headers || NOT_SENT.has(codeOf(error)));
 }
 
 /**

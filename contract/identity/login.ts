@@ -32,6 +32,8 @@ export const login = post({
   path: '/oms/login/index',
   access: 'public',
   summary: 'Sign in with a password; one message for every failure',
+  // Twice it makes a session that nobody uses.
+  isRepeatable: true,
   input: z.strictObject({
     user_name: input.requiredText(64),
     password: z.string().min(1).max(128),

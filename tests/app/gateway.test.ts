@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { agreementEdit } from '~contract/agreements/agreements';
 import { getCustomerList, getLanguageList, getUserInfo } from '~contract/common';
+import { login } from '~contract/identity/login';
 import { endpoints } from '~contract/index';
 import { beyond } from '~contract/input';
 import { NEEDED_BY } from '~contract/optional-calls';
@@ -226,6 +227,17 @@ describe('what goes wrong', () => {
     const change = call(changeChargeStatus, { ids: '3', charge_status: 1 }, caller);
     await expect(change).rejects.toMatchObject({ reason: 'connection' });
     expect(stub.seen).toHaveLength(1);
+  });
+
+  it('a sign-in whose connection breaks is tried once more: two sessions do no harm', async () => {
+    const signedIn = envelope({ userToken: 'token', language: '' });
+    stub.on(login.path, (seen, response) => {
+      if (stub.seen.length === 1) response.destroy();
+      else signedIn(seen, response);
+    });
+    const reply = await call(login, { user_name: 'ada', password: 'secret' }, { language: 'en-US' });
+    expect(reply.userToken).toBe('token');
+    expect(stub.seen).toHaveLength(2);
   });
 
   it('a server that is down', async () => {
