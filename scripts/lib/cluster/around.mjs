@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { Stop } from '../root.mjs';
 import { fill, folderOf, writeFilled } from './layout.mjs';
 import { Part } from './part.mjs';
 import { accountOf, FILES } from './programs.mjs';
@@ -93,6 +94,15 @@ const reaches = ({ address, port }, name) =>
     const socket = connect(port(name), address, () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.end());
   });
+
+/** Resolves once the balancer has found an app ready: until then it answers by itself. */
+export async function awaitApps({ origin }) {
+  const until = Date.now() + LED_MS;
+  while (!(await fetch(`${origin}/readyz`)).ok) {
+    if (Date.now() > until) throw new Stop('HAProxy finds no app that is ready.');
+    await sleep(POLL_MS);
+  }
+}
 
 /** Makes the roles and the database on the leader, as soon as there is one. */
 export async function prepareDatabase({ superuserUrl, values }) {

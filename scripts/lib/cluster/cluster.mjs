@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requireFreePort } from '../port.mjs';
 import { ROOT } from '../root.mjs';
-import { database, etcd, haproxy, pgbouncer, prepareDatabase } from './around.mjs';
+import { awaitApps, database, etcd, haproxy, pgbouncer, prepareDatabase } from './around.mjs';
 import { folderOf, layoutOf, listeners, numbersOf } from './layout.mjs';
 import { Part } from './part.mjs';
 
@@ -60,6 +60,7 @@ export class Cluster {
         ...numbersOf('worker').map((n) => this.#product('worker', n)),
       ]);
       await this.#run(numbersOf('app').map((n) => this.#product('app', n)));
+      await awaitApps(this.layout);
     } catch (error) {
       await this.stop();
       throw error;
