@@ -45,7 +45,10 @@ export async function costOf(launch: Launch, screen: Screen): Promise<Cost> {
     const next = turned.length > 0 ? percentile(turned, 0.5) : undefined;
     if (screen.filter) {
       const [name, value] = screen.filter;
-      const field = page.locator(`${FILTERS} [name="${name}"]`);
+      const control = page.locator(`[name="${name}"]`);
+      const field = page.locator(FILTERS).locator(control);
+      if (!(await field.isVisible()))
+        await page.locator('details', { has: control }).locator('summary').click();
       const isSelect = await field.evaluate((element) => element.tagName === 'SELECT');
       await (isSelect ? field.selectOption(value) : field.fill(value));
     }
