@@ -18,7 +18,7 @@ interface StatusSwitchProps {
 export function StatusSwitch({ label, id, status, texts: [on, off], disabled }: StatusSwitchProps) {
   const isOn = status === 1;
   const text = isOn ? on : off;
-  if (disabled) return <span data-tag={status === 1 ? 'on' : 'off'}>{text}</span>;
+  if (disabled) return <span data-tag={isOn ? 'on' : 'off'}>{text}</span>;
   return (
     <Form method="post" preventScrollReset className={styles.form}>
       <input type="hidden" name="id" value={id} />

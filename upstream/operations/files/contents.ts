@@ -59,7 +59,6 @@ const contentOnDisk = (dataDir: string, name: string): Promise<Buffer | undefine
 export async function moveContents(db: Db, places: FilePlaces, isStopping = () => false): Promise<void> {
   await moveFromDisk(db, places, isStopping);
   if (!places.bucket) return;
-  const move = places.storeIn === 'bucket' ? moveIntoBucket : moveIntoDatabase;
   for (let last = 0; !isStopping(); ) {
     const file = await nextOf(db, places, last);
     if (!file) return;
@@ -98,18 +97,10 @@ async function nextOf(db: Db, { storeIn }: FilePlaces, after: number): Promise<F
   return (await moving.orderBy(asc(id)).limit(1))[0];
 }
 
-type Move = (db: Db, places: FilePlaces, bucket: Bucket, file: File) => Promise<void>;
-
-const moveIntoBucket: Move = async (db, places, _bucket, file) => {
+async function move(db: Db, places: FilePlaces, bucket: Bucket, file: File): Promise<void> {
   const content = await readContent(db, places, file);
   if (!content) return;
   await writeContent(db, places, file, content);
-  await db.delete(fileContent).where(eq(fileContent.fileId, file.id));
-};
-
-const moveIntoDatabase: Move = async (db, places, bucket, file) => {
-  const content = await bucket.read(file.filePath);
-  if (!content) return;
-  await writeContent(db, places, file, content);
-  await bucket.remove(file.filePath);
-};
+  if (places.storeIn === 'database') await bucket.remove(file.filePath);
+  else await db.delete(fileContent).where(eq(fileContent.fileId, file.id));
+}

@@ -1,47 +1,49 @@
 import type { LoaderContext } from '~/session/guarded.server';
-import { accountComparison, MAX_COMPARED_CUSTOMERS } from '~contract/accounts/comparison';
+import {
+  accountComparison,
+  MAX_COMPARED_CUSTOMERS,
+  MAX_COMPARED_MONTHS,
+} from '~contract/accounts/comparison';
 import * as input from '~contract/input';
 import { findByCode } from '../../shared/customer-code';
 import { findCustomers } from '../../shared/find-customers.server';
 import { addMonths } from '../../shared/months';
 import { tablesOf } from './compared';
 
-const USUAL_SPAN = 3;
+/** Months where none are named. */
+export const USUAL_SPAN = 3;
 
 /** Query parameters of the comparison, beside those of the statement. */
 export const comparisonQuery = {
   /** Codes of the others, separated by commas or spaces. */
   with: input.optional(input.text(200)),
-  span: input.optional(input.wholeNumber(1, 12)),
+  span: input.optional(input.wholeNumber(1, MAX_COMPARED_MONTHS)),
 };
 
-interface Asked {
-  readonly customer: { readonly id: number } | null;
+interface Requested {
+  readonly customerId: number;
   readonly month: string;
-  readonly with: string | undefined;
-  readonly span: number | undefined;
+  readonly with?: string | undefined;
+  readonly span: number;
 }
 
 /** Customers side by side; `error` says what is wrong with the codes of the others. */
 export async function loadComparison(
   ctx: LoaderContext,
-  { customer, month, span = USUAL_SPAN, ...asked }: Asked,
+  { customerId, month, span, with: others = '' }: Requested,
 ) {
-  const codes = [...new Set((asked.with ?? '').split(/[\s,，、;；]+/).filter(Boolean))];
-  const shown = { codes: codes.join(', '), span };
-  if (!customer) return { ...shown, error: undefined, months: [], customers: [], tables: [], isCut: false };
-  const others = await Promise.all(
+  const codes = [...new Set(others.split(/[\s,，、;；]+/).filter(Boolean))];
+  const known = await Promise.all(
     codes
       .slice(0, MAX_COMPARED_CUSTOMERS)
       .map(async (code) => findByCode(await findCustomers(ctx, code), code)),
   );
-  const unknown = codes.find((_, i) => i < MAX_COMPARED_CUSTOMERS && !others[i]);
-  const ids = [...new Set([customer.id, ...others.flatMap((other) => (other ? [other.id] : []))])];
+  const unknown = codes.find((_, i) => i < MAX_COMPARED_CUSTOMERS && !known[i]);
+  const ids = [...new Set([customerId, ...known.flatMap((other) => (other ? [other.id] : []))])];
   const customer_ids = ids.slice(0, MAX_COMPARED_CUSTOMERS);
   const start_month = addMonths(month, 1 - span);
   const found = await ctx.call(accountComparison, { customer_ids, start_month, end_month: month });
   return {
-    ...shown,
     error: errorOf(ctx, unknown, ids.length),
     months: found.month_list,
     // The one whose statement it is comes first.

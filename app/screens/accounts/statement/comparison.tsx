@@ -37,8 +37,6 @@ function CurrencyTable({ comparison, table: { currency, rows, total } }: Currenc
   const { t, language } = useTranslation();
   const { months, customers } = comparison;
   const columns = months.length > 1 ? ['', ...months] : months;
-  const [first, second, ...more] = customers;
-  const isPair = first && second && more.length === 0;
   const id = `compared-${currency}`;
   return (
     <ScrollFrame aria-labelledby={id}>
@@ -54,7 +52,7 @@ function CurrencyTable({ comparison, table: { currency, rows, total } }: Currenc
                 <th scope="colgroup" colSpan={customers.length} className={table.end}>
                   {month ? monthName(month, language) : t('statement.allMonths')}
                 </th>
-                {isPair && i === 0 && (
+                {customers.length === 2 && i === 0 && (
                   <th scope="col" rowSpan={2} className={table.end}>
                     {t('statement.difference')}
                   </th>
@@ -106,7 +104,7 @@ interface AmountsProps {
 function Amounts({ comparison: { customers }, currency, columns, amounts }: AmountsProps) {
   const format = useFormatters();
   const written = (amount: string) => format.amount(amount, currency);
-  const [first, second, ...more] = customers.map(({ id }) => amounts[columnOf('', id)] ?? '0');
+  const [first = '0', second = '0'] = customers.map(({ id }) => amounts[columnOf('', id)] ?? '0');
   return columns.map((month, i) => (
     <Fragment key={month}>
       {customers.map(({ id }) => {
@@ -122,7 +120,7 @@ function Amounts({ comparison: { customers }, currency, columns, amounts }: Amou
           </td>
         );
       })}
-      {i === 0 && first && second && more.length === 0 && (
+      {customers.length === 2 && i === 0 && (
         <td className={table.end}>
           <Difference amount={plus(second, negative(first)) ?? ''} format={written} />
         </td>

@@ -23,7 +23,7 @@ export function StatementFilters({ page }: { page: StatementPage }) {
     <FilterForm
       keep={{
         ...(page.by && { by: page.by }),
-        ...(page.comparison && page.currency && { currency_code: page.currency }),
+        ...(page.by === 'comparison' && page.currency && { currency_code: page.currency }),
       }}
       prepare={prepare}
       onReset={onReset}
@@ -34,19 +34,14 @@ export function StatementFilters({ page }: { page: StatementPage }) {
         customers={customers}
         onType={onType}
       />
-      {page.comparison ? (
+      {page.by === 'comparison' ? (
         <>
-          <Field
-            name="with"
-            label={t('statement.compareWith')}
-            defaultValue={page.comparison.codes}
-            maxLength={200}
-          />
+          <Field name="with" label={t('statement.compareWith')} defaultValue={page.with} maxLength={200} />
           <SelectField
             name="span"
             label={t('statement.span')}
             placeholder={t('forms.choose')}
-            defaultValue={page.comparison.span}
+            defaultValue={page.span}
             options={SPANS.map((span) => ({ value: span, label: String(span) }))}
           />
         </>

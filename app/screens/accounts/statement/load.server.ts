@@ -8,7 +8,7 @@ import { accountStatement } from '~contract/accounts/statement';
 import { optional } from '~contract/input';
 import { resolveCustomer } from '../../shared/customer.server';
 import { customerCode } from '../../shared/customer-query';
-import { comparisonQuery, loadComparison } from './comparison.server';
+import { comparisonQuery, loadComparison, USUAL_SPAN } from './comparison.server';
 
 /** All query parameters of the statement. */
 const statementQuery = {
@@ -44,7 +44,13 @@ export async function loadStatement(ctx: LoaderContext) {
     customer_id: isValid ? customer_id : undefined,
     month,
   };
-  const found = await call(accountStatement, { ...requested, currency_code: query.currency_code });
+  const { with: others, span = USUAL_SPAN } = query;
+  const [found, comparison] = await Promise.all([
+    call(accountStatement, { ...requested, currency_code: query.currency_code }),
+    by === 'comparison' && requested.customer_id !== undefined
+      ? loadComparison(ctx, { customerId: requested.customer_id, month, with: others, span })
+      : null,
+  ]);
   const currencies = found.currency_list.map(({ currency_code }) => currency_code);
   const { res, work, customer_list } =
     found.res || currencies.length === 0 ? found : await call(accountStatement, requested);
@@ -57,10 +63,6 @@ export async function loadStatement(ctx: LoaderContext) {
     errors.currency_code = t('statement.noCurrency', { currency, shown: res.currency_code });
   }
   const customer = customer_list.find(({ id }) => id === customer_id) ?? null;
-  const comparison =
-    by === 'comparison' && isValid
-      ? await loadComparison(ctx, { customer, month, with: query.with, span: query.span })
-      : null;
   if (comparison?.error) errors.with = comparison.error;
   return {
     title: [t('statement.title'), customer?.customer_code].filter(Boolean).join(' '),
@@ -75,6 +77,8 @@ export async function loadStatement(ctx: LoaderContext) {
     madeAt: now.toISOString(),
     by,
     canCompare,
+    with: others,
+    span,
     comparison,
     statement: res ?? null,
     work: work ?? null,
