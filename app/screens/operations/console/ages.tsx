@@ -22,7 +22,7 @@ export function ExceptionAges({ rows }: { readonly rows: readonly ExceptionAge[]
   const most = Math.max(...rows.flatMap((row) => EXCEPTION_AGES.map((age) => row[age])), 1);
   return (
     <ScrollFrame aria-label={t('tasks.exceptions.title')}>
-      <table className={table.table}>
+      <table className={`${table.table} ${styles.ages}`}>
         <caption>{t('tasks.exceptions.title')}</caption>
         <thead>
           <tr>
@@ -72,7 +72,7 @@ export function UnbilledAges({ rows, totals }: UnbilledAgesProps) {
   const opensCustomers = useMayOpen('/customer/index');
   return (
     <ScrollFrame aria-label={t('tasks.unbilled.title')}>
-      <table className={table.table}>
+      <table className={`${table.table} ${styles.ages} ${styles.unbilled}`}>
         <caption>{t('tasks.unbilled.title')}</caption>
         <thead>
           <tr>
