@@ -20,8 +20,8 @@ const importFile = z.object({
   status: reply.int,
   row_count: reply.int,
   ...counts,
-  /** Of those rejected: services that repeat another, which can be stored all the same. */
-  repeated: reply.intOrZero,
+  /** Of those rejected: services that repeat another or come to nothing, which can be stored all the same. */
+  flagged: reply.intOrZero,
 });
 export type ImportFile = z.output<typeof importFile>;
 
@@ -106,13 +106,14 @@ export const importCommit = post({
   access: '/import/index',
   optional: true,
   summary:
-    'Do what was checked; done once, however often it is sent. Asks first (code 1001) about services that repeat another',
+    'Do what was checked; done once, however often it is sent. Asks first (code 1001) about services that repeat another ' +
+    'or come to nothing',
   input: z.strictObject({
     id: input.id,
     /** 1: nothing is stored if any row is rejected; 0: the good rows are. */
     is_all: input.flag.default(1),
-    /** 1: services that repeat another are stored too. */
-    has_repeated: input.flag.default(0),
+    /** 1: services that repeat another or come to nothing are stored too. */
+    has_flagged: input.flag.default(0),
     is_confirm: input.confirmation,
   }),
   output: reply.ignoredReply,

@@ -89,13 +89,13 @@ describe('the page', () => {
 
   it('offers services that repeat another apart, and asks as the server does', async () => {
     expect(await draw('?id=9&step=check')).not.toContain('repeated');
-    stub.on(importDetail.path, envelope(detail({ rejected: 3, repeated: 2 })));
-    expect(await draw('?id=9&step=check')).toContain('Save 5 rows, 2 repeated services too');
+    stub.on(importDetail.path, envelope(detail({ rejected: 3, flagged: 2 })));
+    expect(await draw('?id=9&step=check')).toContain('Save 5 rows, 2 repeated or free services too');
     const agreement = '0123456789abcdef';
     stub.on(importCommit.path, envelope({ agreement }, CODE.confirm, 'Row 3: twice'));
-    const fields = { intent: 'commit', id: '9', kind: 'services', is_all: '0', has_repeated: '1' };
+    const fields = { intent: 'commit', id: '9', kind: 'services', is_all: '0', has_flagged: '1' };
     expect(await sent(fields)).toMatchObject({ confirm: { text: 'Row 3: twice', agreement } });
-    expect(body(importCommit.path)).toEqual({ id: 9, is_all: 0, has_repeated: 1 });
+    expect(body(importCommit.path)).toEqual({ id: 9, is_all: 0, has_flagged: 1 });
   });
 
   it('shows the result of what is done, and nothing to store', async () => {

@@ -124,31 +124,33 @@ describe('services of a table', () => {
     expect((await made()).map(({ total_amount }) => total_amount)).toEqual(['1.0000', '99.0000']);
   });
 
-  it('that repeat another are named with their line, and stored knowingly alone', async () => {
+  it('that repeat another or come to nothing are named with their line, and stored knowingly alone', async () => {
     const row = (day: string, pieces: number) => `${day}\t${at}\tPhotographs\t${pieces}\t1\t\t`;
     await stored([HEAD, row('2026-11-02', 1)].join('\n'), 'services');
     const rows = [row('2026-11-02', 1), row('2026-11-02', 2), row('2026-11-03', 1), row('2026-11-02', 2)];
-    const id = await checked([HEAD, ...rows, row('2026-11-02', 0)].join('\n'), 'services');
+    const free = `2026-11-04\t${at}\tPhotographs\t1\t0.004\t\t`;
+    const id = await checked([HEAD, ...rows, row('2026-11-02', 0), free].join('\n'), 'services');
     const shown = await detail(id);
-    expect(shown.res).toMatchObject({ created: 2, rejected: 3, repeated: 2 });
+    expect(shown.res).toMatchObject({ created: 2, rejected: 4, flagged: 3 });
     const stands = expect.stringMatching(/^The same service is there already \(VA20261102-\d+\)$/);
     expect(shown.rejected_list.map(({ row, reason }) => [row, reason])).toEqual([
       [2, stands],
       [5, 'The same service as in row 3'],
       [6, 'Quantity must be at least 0.01'],
+      [7, 'Quantity × unit price is 0'],
     ]);
-    const asked = await commit(id, 0, { has_repeated: 1 });
+    const asked = await commit(id, 0, { has_flagged: 1 });
     expect([asked.code, asked.msg]).toEqual([
       CODE.confirm,
       expect.stringMatching(
-        /^These rows repeat a service:\nRow 2: .*\(VA20261102-\d+\)\nRow 5: The same service as in row 3\nSave them too\?$/,
+        /^These rows repeat a service or charge nothing:\nRow 2: .*\(VA20261102-\d+\)\nRow 5: The same service as in row 3\nRow 7: Quantity × unit price is 0\nSave them too\?$/,
       ),
     ]);
     expect(await made()).toHaveLength(1);
     const { agreement: is_confirm } = asked.data as unknown as { agreement: string };
-    expect((await commit(id, 0, { has_repeated: 1, is_confirm })).code).toBe(CODE.ok);
-    expect((await made()).map(({ quantity }) => quantity)).toEqual(['1', '1', '2', '1', '2']);
-    expect((await detail(id)).res).toMatchObject({ created: 4, rejected: 1, repeated: 0 });
+    expect((await commit(id, 0, { has_flagged: 1, is_confirm })).code).toBe(CODE.ok);
+    expect((await made()).map(({ quantity }) => quantity)).toEqual(['1', '1', '2', '1', '2', '1']);
+    expect((await detail(id)).res).toMatchObject({ created: 5, rejected: 1, flagged: 0 });
   });
 
   it('that repeat another are left out where the good ones are stored', async () => {

@@ -9,7 +9,7 @@ import { type Reason, rejectionText } from '../../transactions/ingest/reason';
 import { writeCsv } from './csv';
 import { columnTitle, FIELDS, fieldTitle, matched } from './fields';
 import { kindsOf, ownTable, requireKind } from './own-table';
-import { isRepeated } from './services';
+import { isFlagged } from './services';
 import { offeredMaterials } from './unknown-materials';
 
 /** What is shown of tables, and downloaded. */
@@ -47,7 +47,7 @@ export async function importDetail(
         changed: row.changed,
         unchanged: row.unchanged,
         rejected: row.rejected.length,
-        repeated: row.rejected.filter(isRepeated).length,
+        flagged: row.rejected.filter(isFlagged).length,
       },
     },
     column_list: head.map((title, i) => ({

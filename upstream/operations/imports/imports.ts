@@ -99,7 +99,7 @@ export async function count(
 ): Promise<void> {
   const {
     rejected,
-    repeated: _,
+    flagged: _,
     ...counts
   } = await rehearsed(db, (tx) =>
     IMPORT_JOB[kind](tx, actor, recordsOf(table, fields), { isStored: false, timeZone }),
@@ -112,7 +112,7 @@ export async function count(
 export async function commitTable(
   db: Executor,
   actor: Actor,
-  { id, is_all, has_repeated, is_confirm }: ParsedOf<typeof contract.importCommit>,
+  { id, is_all, has_flagged, is_confirm }: ParsedOf<typeof contract.importCommit>,
   timeZone: string,
 ): Promise<void> {
   const row = await ownTable(db, actor, id, true);
@@ -120,10 +120,10 @@ export async function commitTable(
   if (row.status !== TABLE_STATUS.checked || !row.kind) throw conflict('imports.notChecked');
   requireKind(actor, row.kind);
   const records = recordsOf(row.table, row.fields);
-  const options = { isStored: true, keepsRepeated: has_repeated === 1, timeZone };
-  const { rejected, repeated = [], ...counts } = await IMPORT_JOB[row.kind](db, actor, records, options);
+  const options = { isStored: true, keepsFlagged: has_flagged === 1, timeZone };
+  const { rejected, flagged = [], ...counts } = await IMPORT_JOB[row.kind](db, actor, records, options);
   if (is_all === 1 && rejected.length > 0) throw conflict('imports.rejectedRows', { count: rejected.length });
-  askAboutRepeated(actor, repeated, is_confirm);
+  askAboutFlagged(actor, flagged, is_confirm);
   await db
     .update(importFile)
     .set(exactly(importFile, { rejected, ...counts, status: TABLE_STATUS.done }))
@@ -135,15 +135,15 @@ export async function commitTable(
 /** As many are named. */
 const MAX_LINES = 10;
 
-/** Asks (code 1001) before services that repeat another are stored. */
-function askAboutRepeated({ language }: Actor, repeated: readonly Rejection[], confirmToken?: string): void {
-  if (repeated.length === 0) return;
-  const lines = repeated.slice(0, MAX_LINES).map(({ row, reason }) => {
+/** Asks (code 1001) before services that repeat another or come to nothing are stored. */
+function askAboutFlagged({ language }: Actor, flagged: readonly Rejection[], confirmToken?: string): void {
+  if (flagged.length === 0) return;
+  const lines = flagged.slice(0, MAX_LINES).map(({ row, reason }) => {
     const params = { row, reason: rejectionText(language, reason) };
-    return `\n${translate(language, 'imports.repeatedLine', params)}`;
+    return `\n${translate(language, 'imports.flaggedLine', params)}`;
   });
-  if (repeated.length > MAX_LINES) lines.push('\n…');
-  requireConfirmation(confirmToken, 'imports.askRepeated', { lines: lines.join(''), count: repeated.length });
+  if (flagged.length > MAX_LINES) lines.push('\n…');
+  requireConfirmation(confirmToken, 'imports.askFlagged', { lines: lines.join(''), count: flagged.length });
 }
 
 /** Tables are there for a day. */

@@ -6,6 +6,6 @@ export interface ImportOutcome {
   readonly changed: number;
   readonly unchanged: number;
   readonly rejected: readonly Rejection[];
-  /** Services that are stored although they repeat another. */
-  readonly repeated?: readonly Rejection[];
+  /** Services that are stored although they repeat another or come to nothing. */
+  readonly flagged?: readonly Rejection[];
 }

@@ -27,8 +27,8 @@ const ACTION = 'import.commit';
 
 interface RunOptions {
   readonly isStored: boolean;
-  /** Services that repeat another are stored too. */
-  readonly keepsRepeated?: boolean;
+  /** Services that repeat another or come to nothing are stored too. */
+  readonly keepsFlagged?: boolean;
   readonly timeZone: string;
 }
 /** Counts what rows would do or, if they are to be stored, does it; in the caller's database transaction. */

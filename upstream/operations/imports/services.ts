@@ -27,18 +27,18 @@ interface Read {
 
 interface Options {
   readonly timeZone: string;
-  readonly keepsRepeated?: boolean;
+  readonly keepsFlagged?: boolean;
 }
 
 /**
  * Makes the documents of the rows that are good, in their order: each counts against what is available for the next. Those
- * that repeat another service are rejected unless they are kept knowingly.
+ * that repeat another service or come to nothing are rejected unless they are kept knowingly.
  */
 export async function runServices(
   db: Executor,
   actor: Actor,
   rows: readonly Row[],
-  { timeZone, keepsRepeated = false }: Options,
+  { timeZone, keepsFlagged = false }: Options,
 ): Promise<ImportOutcome> {
   const rejected: Rejection[] = rows
     .slice(MAX_IMPORT_SERVICES)
@@ -47,18 +47,18 @@ export async function runServices(
   rejected.push(...read.filter((one) => 'reason' in one));
   const services = read.filter((one) => 'service' in one);
   const existing = { ...(await knownTo(db, services)), sheets: new PriceSheets(), rowOf: new Map() };
-  const repeated: Rejection[] = [];
+  const flagged: Rejection[] = [];
   for (const { row, service } of services) {
     let made = await makeService(db, actor, service, existing, timeZone);
-    if (keepsRepeated && 'agreement' in made) {
-      repeated.push({ row, reason: made.reason });
+    if (keepsFlagged && 'agreement' in made) {
+      flagged.push({ row, reason: made.reason });
       made = await makeService(db, actor, service, existing, timeZone, made.agreement);
     }
     if ('id' in made) existing.rowOf.set(made.id, row);
     else rejected.push({ row, reason: made.reason });
   }
   rejected.sort((a, b) => a.row - b.row);
-  return { created: existing.rowOf.size, changed: 0, unchanged: 0, rejected, repeated };
+  return { created: existing.rowOf.size, changed: 0, unchanged: 0, rejected, flagged };
 }
 
 function readService({ row, record }: Row): Read | Rejection {
@@ -94,7 +94,7 @@ interface Existing extends Awaited<ReturnType<typeof knownTo>> {
 type Made =
   | { readonly id: number }
   | { readonly reason: Reason }
-  /** It repeats another: it can be made by agreeing to that. */
+  /** It repeats another or comes to nothing: it can be made by agreeing to that. */
   | { readonly reason: Reason; readonly agreement: string };
 
 /** Makes one document, or says why not. */
@@ -120,19 +120,26 @@ async function makeService(
     );
   } catch (refused) {
     if (!(refused instanceof ApiError)) throw refused;
-    if (refused.key !== 'vas.askTwice') return { reason: reasonFrom(refused) };
-    return { reason: repeatedFrom(refused, rowOf), agreement: refused.agreement };
+    if (refused.code !== CODE.confirm) return { reason: reasonFrom(refused) };
+    return { reason: flagOf(refused, rowOf), agreement: refused.agreement };
   }
 }
 
-function repeatedFrom({ params: { number = '', standing_id } }: ApiError, rowOf: Existing['rowOf']): Reason {
+/** Why a service is flagged: it is asked about before it is made. */
+function flagOf({ key, params: { number = '', standing_id } }: ApiError, rowOf: Existing['rowOf']): Reason {
+  if (key !== 'vas.askTwice') return reasonOf('imports.serviceForNothing');
   const row = rowOf.get(Number(standing_id));
   return row ? reasonOf('imports.serviceRepeats', { row }) : reasonOf('imports.serviceStands', { number });
 }
 
-/** Rejections of services that repeat another, and could be stored all the same. */
-export const isRepeated = ({ reason: { key } }: Rejection): boolean =>
-  key === 'imports.serviceRepeats' || key === 'imports.serviceStands';
+const FLAGS: readonly string[] = [
+  'imports.serviceForNothing',
+  'imports.serviceRepeats',
+  'imports.serviceStands',
+];
+
+/** Rejections of services that repeat another or come to nothing, and could be stored all the same. */
+export const isFlagged = ({ reason: { key } }: Rejection): boolean => FLAGS.includes(key);
 
 /** Columns by the fields of the form. */
 const COLUMN_OF: Readonly<Record<string, string>> = {
@@ -140,8 +147,7 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   warehouse_id: 'warehouse_code',
 };
 
-function reasonFrom({ code, key, params, fields }: ApiError): Reason {
-  if (code === CODE.confirm) return reasonOf('imports.serviceForNothing');
+function reasonFrom({ key, params, fields }: ApiError): Reason {
   const [first] = Object.entries(fields);
   if (!first) return reasonOf(key, params);
   const [field, says] = first;

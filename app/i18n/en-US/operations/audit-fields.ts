@@ -68,7 +68,7 @@ export default {
   inbound_sku_rule: 'Inbound tiers compare',
   into_month: 'Into the month',
   is_adjust_amount: 'Include adjusted',
-  has_repeated: 'Repeated services too',
+  has_flagged: 'Repeated and free services too',
   is_all: 'All permissions',
   is_confirmed: 'Measures confirmed',
   is_menu: 'In the menu',

@@ -68,7 +68,7 @@ export default {
   inbound_sku_rule: '入库档位比较项',
   into_month: '计入月份',
   is_adjust_amount: '含已调整',
-  has_repeated: '含重复的服务',
+  has_flagged: '含重复或免费的服务',
   is_all: '全部权限',
   is_confirmed: '尺寸已确认',
   is_menu: '是否菜单',

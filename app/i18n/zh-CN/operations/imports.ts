@@ -58,7 +58,7 @@ export default {
   counts: { created: '新增', changed: '修改', unchanged: '未变', rejected: '拒绝' },
   store: '全部保存',
   storeGood: '仅保存有效的 {{rows}} 行',
-  storeRepeated_other: '保存 {{rows}} 行，含 {{count}} 条重复的服务',
+  storeFlagged_other: '保存 {{rows}} 行，含 {{count}} 条重复或金额为 0 的服务',
   done: '导入完成',
   rejected: '被拒绝的行',
   download: '下载被拒绝的行及原因',

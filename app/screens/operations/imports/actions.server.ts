@@ -73,12 +73,12 @@ export async function makeMaterials(ctx: ActionContext) {
   return ctx.done(address(id, kind, 'check'), ctx.t('imports.materialsMade'));
 }
 
-/** Stores all rows, or the good ones, with or without those that repeat another. */
+/** Stores all rows, or the good ones, with or without those that are flagged. */
 export async function commitRows(ctx: ActionContext) {
   const { id, kind } = tableOf(ctx);
   const is_all = ctx.form.get('is_all') === '0' ? 0 : 1;
-  const repeated = ctx.form.get('has_repeated') === '1' && { has_repeated: 1 };
-  await ctx.call(importCommit, { id, is_all, ...repeated });
+  const flagged = ctx.form.get('has_flagged') === '1' && { has_flagged: 1 };
+  await ctx.call(importCommit, { id, is_all, ...flagged });
   return ctx.done(address(id, kind, 'result'), ctx.t('imports.done'));
 }
 

@@ -50,13 +50,13 @@ export function CheckStep({ detail, idempotencyKey, page, step }: ImportPage & {
               </SubmitButton>
             </ActForm>
           )}
-          {res.repeated > 0 && (
+          {res.flagged > 0 && (
             <ActForm {...acting} intent="commit">
               <input type="hidden" name="is_all" value="0" />
-              <SubmitButton name="has_repeated" value="1">
-                {t('imports.storeRepeated', {
-                  rows: format.number(good + res.repeated),
-                  count: res.repeated,
+              <SubmitButton name="has_flagged" value="1">
+                {t('imports.storeFlagged', {
+                  rows: format.number(good + res.flagged),
+                  count: res.flagged,
                 })}
               </SubmitButton>
             </ActForm>
