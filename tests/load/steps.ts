@@ -12,6 +12,7 @@ import { benchExport } from './export';
 import { type Figure, figure } from './figures';
 import { benchIngest } from './ingest';
 import { benchKinds, fillKinds } from './kinds';
+import { benchLarge } from './large';
 import { benchLargest } from './largest';
 import { benchLedger } from './ledger';
 import { fillList, type Month } from './list';
@@ -137,6 +138,13 @@ export const ON_PRODUCTS: readonly Steps<[Product]>[] = [
       title: 'Export of a ledger',
       needs: ['run'],
       run: ({ db, origin }) => benchLedgerExport(db, origin, folder),
+    },
+  },
+  {
+    large: {
+      title: 'Ten million transactions',
+      isOnRequest: true,
+      run: ({ db, origin }) => benchLarge(db, origin),
     },
   },
 ];
