@@ -112,7 +112,7 @@ async function monthsOf(db: Db): Promise<Month[]> {
 /** Numbers of every kind that people search for. */
 async function numbersOf(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ number: string }>(sql`
-    select (array[reference_no, order_number, platform_number, external_number])[1 + id % 4] as number
+    select coalesce(nullif((array[order_number, platform_number, external_number])[id % 4], ''), reference_no) as number
     from transaction where id in (
       select (random() * (select max(id) from transaction))::bigint from generate_series(1, 1000)
     ) and transaction_type = 2 order by md5(id::text) limit ${CALLS}`);

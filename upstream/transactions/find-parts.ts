@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type TransactionScreen, typesOf } from '../../contract/transactions/kinds';
 import type { Actor } from '../identity/actor';
@@ -28,11 +28,23 @@ export const NUMBERED: readonly Numbered[] = [
 export const partsIn = ({ table, numbers }: Numbered, text: string): SQL =>
   sql`select * from ${table} where ${containsNumber(numbers, text)}`;
 
-/** Whether more rows contain a text than are looked through: for each table a condition. */
-export const morePartsThanRead = (text: string): SQL[] =>
-  NUMBERED.map((each) => sql`exists (${partsIn(each, text)} offset ${LOOKED_THROUGH} limit 1)`);
+const readOf = ({ table }: Numbered) => sql.identifier(`${getTableName(table)}_read`);
 
-/** Numbers at these places that contain a text, of what the actor may see: for each table a query of hits. */
+/**
+ * What contains a text, one row more of each table than is looked through: read once, as the index is read through for
+ * each of its three characters. Parts of a query's `with`.
+ */
+export const readParts = (text: string): SQL[] =>
+  NUMBERED.map(
+    (each) =>
+      sql`${readOf(each)} as materialized (select * from (${partsIn(each, text)}) part limit ${LOOKED_THROUGH + 1})`,
+  );
+
+/** Whether more rows contain the text than are looked through, of what was read: for each table a condition. */
+export const morePartsThanRead = (): SQL[] =>
+  NUMBERED.map((each) => sql`(select count(*) from ${readOf(each)}) > ${LOOKED_THROUGH}`);
+
+/** Numbers at these places that contain the text, of what was read and the actor may see: for each table a query of hits. */
 export const partHits = (
   places: readonly Place[],
   open: readonly TransactionScreen[],
@@ -57,7 +69,7 @@ export const partHits = (
       actor.customerId === null ? undefined : eq(transaction.customerId, actor.customerId),
     );
     return sql`(select ${transaction.id}, place.field, place.value, 1 as rank
-      from (${partsIn(each, text)} limit ${LOOKED_THROUGH}) ${table} ${joined}
+      from (select * from ${readOf(each)} limit ${LOOKED_THROUGH}) ${table} ${joined}
         cross join lateral (values ${sql.join(values, sql`, `)}) place (field, value, types)
       where ${isVisible} order by place.value limit ${AT_MOST + 1})`;
   });

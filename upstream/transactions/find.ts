@@ -10,7 +10,7 @@ import type { RatingError } from '../rating/result';
 import type { Executor } from '../store/db';
 import { caseVariants, startsWith } from '../store/filter';
 import { transaction as t } from '../store/schema/transactions';
-import { morePartsThanRead, partHits, SHORTEST_PART } from './find-parts';
+import { morePartsThanRead, partHits, readParts, SHORTEST_PART } from './find-parts';
 import { AT_MOST, LOOKED_THROUGH, PLACES, type Place } from './find-places';
 import { screensOf } from './rights';
 
@@ -44,20 +44,23 @@ export async function findByNumber(db: Executor, actor: Actor, text: string): Pr
     ...caseVariants(text).flatMap((each) => places.map((place) => hitsAt(place, open, actor, each))),
     ...(isPart ? partHits(places, open, actor, text) : []),
   ];
-  const { rows } = await db.execute<FoundRow>(sql`
-    with hit as (${sql.join(hits, sql` union all `)}),
+  const parts = isPart ? readParts(text) : [];
+  const more = isPart ? sql.join(morePartsThanRead(), sql` or `) : sql`false`;
+  // A row at least, which says whether there are more.
+  const { rows } = await db.execute<{ more: boolean } & (FoundRow | { id: null })>(sql`
+    with ${sql.join([...parts, sql`hit as (${sql.join(hits, sql` union all `)})`], sql`, `)},
     best as (select distinct on (id) id, field, value, rank from hit order by id, rank, value)
-    select t.id, t.transaction_type as type, t.reference_no, c.customer_code, w.warehouse_code,
-      (extract(epoch from t.business_time) * 1000)::float8 as business_ms, t.total_amount, t.currency_code, t.error,
-      best.field, best.value
-    from best join transaction t on t.id = best.id join customer c on c.id = t.customer_id
-      join warehouse w on w.id = t.warehouse_id
-    order by best.rank, best.value, t.business_time desc, t.id desc limit ${AT_MOST + 1}`);
-  const isMore = rows.length > AT_MOST || (await areMoreAlike(db, places, text, isPart));
-  return {
-    list: rows.slice(0, AT_MOST).map((row) => foundRow(row, actor.language)),
-    is_more: isMore ? 1 : 0,
-  };
+    select ${more} as more, f.* from (select) one left join (
+      select t.id, t.transaction_type as type, t.reference_no, c.customer_code, w.warehouse_code,
+        (extract(epoch from t.business_time) * 1000)::float8 as business_ms, t.total_amount, t.currency_code, t.error,
+        best.field, best.value, best.rank, t.business_time
+      from best join transaction t on t.id = best.id join customer c on c.id = t.customer_id
+        join warehouse w on w.id = t.warehouse_id
+      order by best.rank, best.value, t.business_time desc, t.id desc limit ${AT_MOST + 1}
+    ) f on true order by f.rank, f.value, f.business_time desc, f.id desc`);
+  const list = rows.flatMap((row) => (row.id === null ? [] : [foundRow(row, actor.language)]));
+  const isMore = list.length > AT_MOST || rows[0]!.more || (await areMoreAlike(db, places, text));
+  return { list: list.slice(0, AT_MOST), is_more: isMore ? 1 : 0 };
 }
 
 /** The first numbers of a place that begin with a text, in the order of its index: whole matches are among them. */
@@ -78,17 +81,11 @@ function hitsAt(place: Place, open: readonly TransactionScreen[], actor: Actor, 
     where ${isVisible} order by ${number} limit ${AT_MOST + 1})`;
 }
 
-/** True when more numbers are alike than are looked through. */
-async function areMoreAlike(
-  db: Executor,
-  places: readonly Place[],
-  text: string,
-  isPart: boolean,
-): Promise<boolean> {
+/** True when more numbers begin alike than are looked through. */
+async function areMoreAlike(db: Executor, places: readonly Place[], text: string): Promise<boolean> {
   const more = caseVariants(text).flatMap((each) =>
     places.map((place) => sql`exists (${firstAt(place, each)} offset ${LOOKED_THROUGH} limit 1)`),
   );
-  if (isPart) more.push(...morePartsThanRead(text));
   const { rows } = await db.execute<{ more: boolean }>(sql`select ${sql.join(more, sql` or `)} as more`);
   return rows[0]!.more;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { billable } from '../../../upstream/accounts/ledger/billing';
 import { testDatabase } from '../../harness/database';
 import * as fixture from './fixture';
 import { addCustomer, addTransaction, addWarehouse, billRun, query, violations } from './fixture';
@@ -240,6 +241,19 @@ describe('a billing run', () => {
     expect(await billRun(db, before, 2)).toBe(0);
     expect(await violations(db)).toEqual([]);
   });
+});
+
+it('a run finds what is next without all that is billed', async () => {
+  const plan = await db.transaction(async (tx) => {
+    await tx.execute(sql`insert into transaction (transaction_type, reference_no, customer_id, warehouse_id, business_time,
+        billing_status, currency_code)
+      select 2, 'billed-' || n, ${customerId}::bigint, ${warehouseId}::bigint, now(), 1, 'USD'
+      from generate_series(1, 3000) n`);
+    await tx.execute(sql`analyze transaction`);
+    await tx.execute(sql`set local enable_bitmapscan = off`);
+    return query(tx, sql`explain select * from transaction where ${billable} and id > 0 order by id limit 9`);
+  });
+  expect(JSON.stringify(plan)).toContain('Index Scan using transaction_to_bill on');
 });
 
 describe('the ledger', () => {

@@ -13,9 +13,9 @@ export const whereIncomplete = sql`(transaction.transaction_type = ${sql.raw(Str
     and period.gaps is not null))`;
 
 /** A later record says otherwise, and nobody has decided yet. */
-export const whereDiffers = sql`exists (
-  select from record_change waiting where waiting.transaction_id = transaction.id
-    and waiting.status = ${sql.raw(String(CHANGE_STATUS.waiting))})`;
+export const whereDiffers = sql`transaction.id in (
+  select waiting.transaction_id from record_change waiting
+  where waiting.status = ${sql.raw(String(CHANGE_STATUS.waiting))})`;
 
 /** A person has to look at it before it is billed: no billing run does so. */
 export const whereHeld = sql`(${whereDuplicate} or ${whereIncomplete} or ${whereDiffers})`;

@@ -33,6 +33,9 @@ import {
   updateTime,
 } from './columns';
 
+/** As billing says it: charged, priced and not billed. */
+const isToBill = sql`billing_status = 0 and charge_status = 1 and error is null and currency_code <> ''`;
+
 /** A billing document of any kind; `transaction_type` is the contract's TRANSACTION_TYPE. */
 export const transaction = pgTable(
   'transaction',
@@ -101,6 +104,14 @@ export const transaction = pgTable(
     index('transaction_unbilled')
       .on(t.customerId, t.currencyCode)
       .where(sql`${t.billingStatus} = 0 and ${t.chargeStatus} = 1`),
+    index('transaction_to_bill').on(t.id).where(isToBill),
+    // What waits to be billed is summed without reading the rows.
+    index('transaction_to_bill_sums')
+      .on(
+        ...[t.customerId, t.currencyCode, t.businessTime, t.createTime],
+        ...[t.totalAmount, t.transactionType, t.doubtOf, t.id],
+      )
+      .where(isToBill),
     index('transaction_unpriced')
       .on(t.customerId, t.warehouseId, t.id)
       .where(sql`${t.error} is not null and ${t.billingStatus} = 0`),
