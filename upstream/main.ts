@@ -22,7 +22,7 @@ import type { FilePlaces } from './operations/files/contents';
 import { createNightly } from './operations/jobs/nightly';
 import { startWorker } from './operations/jobs/worker';
 import { type MoneySettings, settle } from './settings';
-import { CALL_LIMITS, connect, type Db } from './store/db';
+import { CALL_LIMITS, connect, type Db, type PoolLimits } from './store/db';
 import { isDiskFull, isDiskFullError } from './store/disk-full';
 import { type EmbeddedPostgres, startPostgres } from './store/embedded';
 import { prepareDatabase, type Urls, urlsOf } from './store/prepare';
@@ -34,7 +34,9 @@ const CALLS_POOL_MAX = 10;
 /** A chunk of a job, the note of its failure, the sweep. */
 const WORK_POOL_MAX = 3;
 /** One that cannot be reached must not keep anybody: the leader is read then. */
-const REPLICA_LIMITS = { ...CALL_LIMITS, connectionTimeoutMillis: 1000 };
+const REPLICA_LIMITS: PoolLimits = { ...CALL_LIMITS, connectionTimeoutMillis: 1000 };
+/** Nobody waits for a statement of a job's chunk, but no chunk may wait without end. */
+const CHUNK_READ_MS = 600_000;
 const POOL_GRACE_MS = 2000;
 const ROOM_PAUSE_MS = 2000;
 
@@ -139,6 +141,13 @@ function open(db: Db): Db {
   return db;
 }
 
+const onError = (sqlstate: string) => databaseErrors.inc({ sqlstate });
+
+/** Undefined where there is none. */
+function openReplica(max: number, limits: PoolLimits): Db | undefined {
+  return env.replica ? open(connect(env.replica.url, { max, onError, limits })) : undefined;
+}
+
 function readOf(leader: Db, replica: Db | undefined): Read {
   if (!replica || !env.replica) return readFrom(leader);
   return readFromReplica(leader, replica, {
@@ -171,7 +180,6 @@ async function start(): Promise<void> {
   await prepareDatabase(urls, log);
   const url = urls.app;
   const away = new AwayLog(log);
-  const onError = (sqlstate: string) => databaseErrors.inc({ sqlstate });
   const settings = await moneySettings(urls.app);
   const { timeZone, billingGraceDays } = settings;
   const db = open(connect(url, { max: WORK_POOL_MAX, onError }));
@@ -183,10 +191,7 @@ async function start(): Promise<void> {
   const pools: Pools = { work: db };
   if (env.roles.includes('api')) {
     pools.calls = open(connect(url, { max: CALLS_POOL_MAX, onError, limits: CALL_LIMITS }));
-    if (env.replica)
-      pools.replica = open(
-        connect(env.replica.url, { max: CALLS_POOL_MAX, onError, limits: REPLICA_LIMITS }),
-      );
+    pools.replica = openReplica(CALLS_POOL_MAX, REPLICA_LIMITS);
   }
   const metrics = metricsRoute({ pools, token: env.metricsToken });
   const apps = env.listenAt ? PRIVATE_NETWORK : SAME_MACHINE;
@@ -198,8 +203,12 @@ async function start(): Promise<void> {
     : healthRoutes(db, timeZone).route('/', metrics);
   const server = await listen(routes, env.listenAt);
   closers.push(() => server.close());
-  if (env.roles.includes('worker'))
-    startWork({ db, log, disk, files, away, nightly: createNightly(db, { timeZone, billingGraceDays }) });
+  if (env.roles.includes('worker')) {
+    const replica = openReplica(WORK_POOL_MAX, { ...REPLICA_LIMITS, statement_timeout: CHUNK_READ_MS });
+    const read = replica && readOf(db, replica);
+    const nightly = createNightly(db, { timeZone, billingGraceDays });
+    startWork({ db, read, log, disk, files, away, nightly });
+  }
   process.send?.({ ready: true, port: server.port, accounts, timeZone });
   log.debug({ port: server.port }, 'ready');
 }

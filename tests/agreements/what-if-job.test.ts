@@ -9,7 +9,7 @@ import { job } from '../../upstream/store/schema/operations';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
-import { runToEnd } from '../operations/jobs/run';
+import { readingElsewhere, runToEnd } from '../operations/jobs/run';
 import { seedOrders, seedWorld } from '../transactions/fixture';
 import { draftOf, PAGE, whatIfsOf } from './fixture';
 
@@ -44,6 +44,19 @@ describe('the job of a what-if', () => {
     // 2200 × 0.30 more; 40 at 4.50 are unchanged.
     const sums = { charged: '2820.00', priced: '3480.00', difference: '660.00' };
     expect(done.what_if).toMatchObject({ compared: 2240, ...sums });
+  });
+
+  it('may read elsewhere, and adds nothing twice where it must read again', async () => {
+    const world = await seedWorld(api.db);
+    await seedOrders(world, 1200);
+    const id = await draftOf(world, '1.50');
+    const { data } = await start(id);
+    const elsewhere = readingElsewhere(api.db);
+    await runToEnd(api.db, data.job_id, elsewhere);
+    expect(elsewhere.count()).toBe(2);
+    const { data: done } = await api.call(jobs.getJob, { id: data.job_id }, clerk.token);
+    const sums = { charged: '1440.00', priced: '1800.00', difference: '360.00' };
+    expect(done).toMatchObject({ done: 1200, what_if: { compared: 1200, ...sums, item: [sums] } });
   });
 
   it('is cancelled like any other, and then reports nothing', async () => {

@@ -29,11 +29,12 @@ export async function benchWhatIf(db: Db, count = 100_000): Promise<Figure[]> {
   const collect = collector();
   const memory: NodeJS.MemoryUsage[] = [];
   const start = performance.now();
-  await runToEnd(db, Number(job_id), () => {
+  const onChunk = () => {
     if (performance.now() - start < (memory.length + 1) * 1000) return;
     collect();
     memory.push(process.memoryUsage());
-  });
+  };
+  await runToEnd(db, Number(job_id), { onChunk });
   const seconds = (performance.now() - start) / 1000;
   const growth = (of: 'rss' | 'heapUsed') => {
     const values = memory.map((usage) => usage[of] / 1024 ** 2);

@@ -3,10 +3,10 @@ import type { agreementWhatIf as call } from '../../contract/agreements/agreemen
 import { TRANSACTION_TYPE } from '../../contract/constants';
 import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
 import type { Actor } from '../identity/actor';
-import { createJob, type JobStep, requireNoOpenJob } from '../operations/jobs/jobs';
+import { createJob, type Job, type JobStep, requireNoOpenJob, type Step } from '../operations/jobs/jobs';
 import { compileSheet } from '../rating/sheet';
 import { LOCK, lockUntilEnd } from '../store/advisory-locks';
-import type { Executor, Tx } from '../store/db';
+import type { Executor } from '../store/db';
 import { job } from '../store/schema/operations';
 import { transaction } from '../store/schema/transactions';
 import { addDays, dayOf, lastDayOf, monthRange } from '../time';
@@ -84,31 +84,33 @@ const ofMonth = (input: WhatIfInput) =>
   );
 
 /** Prices the next chunk of a month and keeps what it comes to; nothing else is written. */
-export const whatIfStep: JobStep = async (tx, { input: given, result: found, cursor }) => {
+export const whatIfStep: JobStep = (tx, job, read = (run) => run(tx)) => read((db) => priceChunk(db, job));
+
+async function priceChunk(db: Executor, { input: given, result: found, cursor }: Job): Promise<Step> {
   const input = whatIfInput.parse(given);
-  // One that was begun by an older version lacks what is new.
-  const result = { ...emptyResult(), ...(found as WhatIfResult | null) };
-  const next = await nextHeads(tx, input, cursor);
-  const heads = await firstChunk(tx, next);
+  // A copy, to which is added. One that was begun by an older version lacks what is new.
+  const result: WhatIfResult = { ...emptyResult(), ...structuredClone(found as WhatIfResult | null) };
+  const next = await nextHeads(db, input, cursor);
+  const heads = await firstChunk(db, next);
   const sheet = compileSheet(input);
-  const report = await compareWithSheet(tx, sheet, heads, result);
+  const report = await compareWithSheet(db, sheet, heads, result);
   const finished = heads.length === next.length && next.length < CHUNK;
   let done = heads.length;
   if (finished) {
-    const periods = await comparePeriods(tx, sheet, input, result);
+    const periods = await comparePeriods(db, sheet, input, result);
     done += periods.done;
     for (const name of WHAT_IF_COUNTS) report[name] += periods.counts[name];
   }
   return { cursor: heads.at(-1)?.id ?? cursor, done, report, result, finished };
-};
+}
 
 /**
  * The next transactions, type by type, each newest first like the list's index. The cursor is the id of the last
  * one processed: its type and business time, which never change, give the position to continue from.
  */
-async function nextHeads(tx: Tx, input: WhatIfInput, cursor: number): Promise<ChargedHead[]> {
+async function nextHeads(db: Executor, input: WhatIfInput, cursor: number): Promise<ChargedHead[]> {
   // As text: a JavaScript date would lose the microseconds.
-  const { rows } = await tx.execute<{ type: number; time: string }>(
+  const { rows } = await db.execute<{ type: number; time: string }>(
     sql`select transaction_type as type, business_time::text as time from transaction where id = ${cursor}`,
   );
   const last = rows[0];
@@ -119,7 +121,7 @@ async function nextHeads(tx: Tx, input: WhatIfInput, cursor: number): Promise<Ch
       last?.type === type
         ? sql`(business_time, id) < (${last.time}::timestamptz, ${cursor}::bigint)`
         : sql`true`;
-    const found = await tx.execute<HeadRow>(sql`
+    const found = await db.execute<HeadRow>(sql`
       select id, transaction_type, reference_no, charge_status, currency_code, billing_amount,
         total_amount, (business_time at time zone ${zoneOf(input)})::date::text as day,
         error is null and currency_code <> '' as has_price,

@@ -9,14 +9,14 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export type Executor = Db | Tx;
 
 /** Milliseconds. */
-interface Limits {
+export interface PoolLimits {
   connectionTimeoutMillis: number;
   lock_timeout: number;
   statement_timeout: number;
 }
 
 /** For calls that somebody waits for: none of them may hold a connection, or queue for one, without end. */
-export const CALL_LIMITS: Limits = {
+export const CALL_LIMITS: PoolLimits = {
   connectionTimeoutMillis: 10_000,
   lock_timeout: 15_000,
   statement_timeout: 45_000,
@@ -31,7 +31,7 @@ const DETECT_DEAD_PEERS = `set tcp_keepalives_idle = ${KEEPALIVE_S}; set tcp_kee
 interface Options {
   /** Connections at most. */
   max?: number;
-  limits?: Limits;
+  limits?: PoolLimits;
   /** Hears the SQLSTATE of each error that PostgreSQL answers, but for those that only follow from another. */
   onError?: (sqlState: string) => void;
 }
@@ -67,7 +67,7 @@ interface Wire {
 
 async function setUp(
   connection: pg.PoolClient & Wire,
-  limits: Limits | undefined,
+  limits: PoolLimits | undefined,
   onError: Options['onError'],
 ): Promise<void> {
   // One that breaks inside a transaction, between two queries, would end the process if nobody listened.

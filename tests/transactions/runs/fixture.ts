@@ -14,8 +14,8 @@ export function runsOf(api: TestApi, user: { readonly token: string }) {
   const start = (input: Asked, as: Parameters<TestApi['call']>[2] = user.token) =>
     api.call(startRun, input, as);
   /** The result of a run, once it is done. */
-  const finish = async (id: number) => {
-    await runToEnd(api.db, id);
+  const finish = async (id: number, options?: Parameters<typeof runToEnd>[2]) => {
+    await runToEnd(api.db, id, options);
     return { id, ...(await report(id)), rows: await rows(id) };
   };
   const report = async (id: number) => {
@@ -29,10 +29,15 @@ export function runsOf(api: TestApi, user: { readonly token: string }) {
     finish,
     rows,
     /** Starts a run with its agreement and works until it is done. */
-    async run(action: Asked['action'], scope: Scope, changes: Partial<Asked> = {}) {
+    async run(
+      action: Asked['action'],
+      scope: Scope,
+      changes: Partial<Asked> = {},
+      options?: Parameters<typeof runToEnd>[2],
+    ) {
       const { code, msg, data } = await start({ action, scope, is_confirm: 'yes', ...changes });
       if (code !== 200) throw new Error(`Refused with ${code}: ${msg}`);
-      return finish(data.job_id);
+      return finish(data.job_id, options);
     },
   };
 }

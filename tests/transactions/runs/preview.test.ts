@@ -8,6 +8,7 @@ import { testApi } from '../../harness/api';
 import { hashesOf } from '../../harness/database';
 import { seedUser } from '../../harness/people';
 import { seeded } from '../../harness/seeded';
+import { readingElsewhere } from '../../operations/jobs/run';
 import { RIGHTS, reprice, rowOf, seedOrders, seedWorld, type World } from '../fixture';
 import { ofAll, ofIds, runsOf, type Scope } from './fixture';
 
@@ -49,6 +50,18 @@ const WRITTEN = [
 const fingerprint = () => hashesOf(api.db, WRITTEN);
 
 describe('a preview', () => {
+  it('may read elsewhere, while its decisions are made where they are written', async () => {
+    const world = await seedMixed();
+    const elsewhere = readingElsewhere(api.db);
+    const changes = { preview: 1 as const, is_confirm: undefined, is_adjust_amount: 0 as const };
+    const shown = await runs.run('recalculate', ofAll(world), changes, elsewhere);
+    expect(shown.counts).toMatchObject({ done: 3, skipped: 1, failed: 1, changes: 3 });
+    expect(elsewhere.count()).toBe(1);
+    const made = await runs.run('recalculate', ofAll(world), { is_adjust_amount: 0 }, elsewhere);
+    expect(made.counts).toMatchObject({ done: 3, skipped: 1, failed: 1 });
+    expect(elsewhere.count()).toBe(1);
+  });
+
   it('asks nothing, writes nothing, and says what would change', async () => {
     const world = await seedMixed();
     const before = await fingerprint();

@@ -49,8 +49,11 @@ export interface Step {
 /**
  * Does a job's next chunk in one database transaction, which also moves the job on: killed anywhere, each row
  * is old or new and the job goes on behind the last whole chunk.
+ * @param read for long reading, which a replica may do: what it is given runs perhaps twice; absent: all is read in `tx`
  */
-export type JobStep = (tx: Tx, job: Job) => Promise<Step>;
+export type JobStep = (tx: Tx, job: Job, read?: ReadLong) => Promise<Step>;
+
+export type ReadLong = <T>(run: (db: Executor) => Promise<T>) => Promise<T>;
 
 interface Wanted {
   kind: string;

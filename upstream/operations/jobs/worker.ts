@@ -14,7 +14,7 @@ import { isDiskFull } from '../../store/disk-full';
 import { job } from '../../store/schema/operations';
 import { isAway } from '../../store/sql-state';
 import { audit } from '../audit/audit';
-import { claimChunk, type Job, type JobStep } from './jobs';
+import { claimChunk, type Job, type JobStep, type ReadLong } from './jobs';
 import { jobSteps } from './steps';
 import { findStopReason, stoppedWith } from './stopped';
 
@@ -25,6 +25,8 @@ const ATTEMPTS = 3;
 
 interface WorkerOptions {
   db: Db;
+  /** From a replica, if there is one. */
+  read?: ReadLong;
   log: Pick<Logger, 'info' | 'error'>;
   disk?: Disk;
   away?: AwayLog;
@@ -87,7 +89,7 @@ interface Turn {
  * Does one chunk of the open job that is next: the first after the last one that nobody else is at, so that a long one
  * holds no other back for more than a chunk; a what-if waits for all work. False: there is none.
  */
-async function workOnce({ db, log, steps = jobSteps }: WorkerOptions, turn: Turn): Promise<boolean> {
+async function workOnce({ db, read, log, steps = jobSteps }: WorkerOptions, turn: Turn): Promise<boolean> {
   let open: Job | undefined;
   let after: Job | undefined;
   try {
@@ -95,7 +97,7 @@ async function workOnce({ db, log, steps = jobSteps }: WorkerOptions, turn: Turn
       open = await nextJob(tx, turn.last);
       if (!open) return;
       turn.last = open.id;
-      if (await claimChunk(tx, open.id)) after = await doChunk(tx, open, steps[open.kind]);
+      if (await claimChunk(tx, open.id)) after = await doChunk(tx, open, steps[open.kind], read);
     });
   } catch (error) {
     // Neither is the job's fault: it goes on once there is room, or a database.
@@ -119,11 +121,16 @@ async function nextJob(tx: Tx, last: number): Promise<Job | undefined> {
 }
 
 /** Does a chunk of a job and returns the job as it is then. */
-async function doChunk(tx: Tx, open: Job, step: JobStep | undefined): Promise<Job> {
+async function doChunk(
+  tx: Tx,
+  open: Job,
+  step: JobStep | undefined,
+  read: ReadLong | undefined,
+): Promise<Job> {
   if (!step) throw new Error(`No job of kind ${open.kind}`);
   const stopped = await findStopReason(tx, open);
   if (stopped) return stop(tx, open, stoppedWith(open, stopped));
-  const { cursor, report, result, finished, ...chunk } = await step(tx, open);
+  const { cursor, report, result, finished, ...chunk } = await step(tx, open, read);
   const state = finished ? 'done' : 'running';
   const done = open.done + chunk.done;
   await tx

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { RUN_OUTCOMES } from '../../../contract/constants';
 import { userActor } from '../../identity/user-actor';
 import type { Job, JobStep } from '../../operations/jobs/jobs';
-import type { Tx } from '../../store/db';
+import type { Executor, Tx } from '../../store/db';
 import { inIds } from '../../store/filter';
 import { type Columns, unnestRows } from '../../store/unnest';
 import { firstChunk } from '../chunks';
@@ -19,13 +19,14 @@ const OUTCOME_COLUMNS: Columns<RowOutcome> = {
   reason: 'jsonb',
 };
 
-/** Processes a run's next transactions, by id, and records the outcome of each. */
-export const runStep: JobStep = async (tx, job) => {
+/** Processes a run's next transactions, by id, and records the outcome of each. A preview reads alone. */
+export const runStep: JobStep = async (tx, job, read = (run) => run(tx)) => {
   const run = runOf(job);
   const ids = await nextIds(tx, job);
   // The user may belong to another customer by now: audit rows stay visible to the run's customer.
   const actor = { ...(await userActor(tx, job.userId)), customerId: run.customerId };
-  const outcomes = await applyToChunk(tx, actor, ids, run, job.id);
+  const apply = (db: Executor) => applyToChunk(db, actor, ids, run, job.id);
+  const outcomes = await (run.isPreview ? read(apply) : apply(tx));
   await writeOutcomes(tx, job.id, outcomes);
   const changing = outcomes.filter(({ changes }) => changes);
   const counts = RUN_OUTCOMES.map((name) => [

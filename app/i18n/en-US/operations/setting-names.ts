@@ -17,7 +17,7 @@ export default {
     DATABASE_OWNER_URL:
       'the same database as the owner of its tables, who migrates it and grants the role of DATABASE_URL its permissions',
     DATABASE_DIRECT_URL: 'the same database past a pooler such as PgBouncer: migrations go straight to it',
-    DATABASE_READ_URL: 'a replica of it, from which exports, statements and the home page are read',
+    DATABASE_READ_URL: 'a replica of it, from which exports, statements, previews and the home page are read',
     DATABASE_READ_WAIT_MS: 'milliseconds for which such a read waits for the replica to catch up',
     DATA_DIR: 'database, stored secrets',
     DISK_RESERVE_MB:

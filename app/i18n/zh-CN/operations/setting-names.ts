@@ -19,7 +19,7 @@ export default {
     DATABASE_URL: '内置 /api 使用的自有 PostgreSQL',
     DATABASE_OWNER_URL: '同一数据库，以数据表所有者的身份连接：执行迁移，并为 DATABASE_URL 的角色授权',
     DATABASE_DIRECT_URL: '同一数据库，不经过连接池（如 PgBouncer）：迁移直接连接数据库',
-    DATABASE_READ_URL: '其只读副本：导出、对账单和首页从副本读取',
+    DATABASE_READ_URL: '其只读副本：导出、对账单、预览和首页从副本读取',
     DATABASE_READ_WAIT_MS: '此类读取等待副本追上的时间（毫秒）',
     DATA_DIR: '数据库和保存的密钥所在的目录',
     DISK_RESERVE_MB: '磁盘剩余空间低于此值（MB）时不再保存任何内容，仍可读取',
