@@ -76,6 +76,12 @@ export const transactionItem = z.object({
   id: reply.int,
   billing_name: reply.text,
   note: reply.text,
+  /** The same in its parts, of a fee that a tier decides. */
+  note_list: reply
+    .rows(
+      z.object({ name: z.enum(['measured', 'tier', 'calculation']), title: reply.text, text: reply.text }),
+    )
+    .optional(),
   /** Calculated charge. */
   billing_amount: reply.amount,
   /** Adjusted charge; equals the calculated one until somebody adjusts it. */
@@ -153,6 +159,13 @@ const countedLine = z.object({
 });
 export type CountedLine = z.output<typeof countedLine>;
 
+/** The tiers of a fee list from the lowest to the highest: the rows of each, from 1, and their limits. */
+const feeTiers = z.object({
+  fee_list: reply.text,
+  tier_list: reply.rows(z.object({ rows: reply.ids, limits: reply.text })),
+});
+export type FeeTiers = z.output<typeof feeTiers>;
+
 /** What has been done to a transaction, and what waits to be done to it. */
 export const detailHistory = {
   /** The carrier's lines of a shipment as they came in, also of one that they cannot price. */
@@ -188,6 +201,8 @@ export const detailHistory = {
     .nullish(),
   /** What the charges of a period counted, of each day or type of transaction, in the order of its items. */
   counted_list: reply.rows(countedLine).optional(),
+  /** The tiers of the fee lists that decided its fees. */
+  tiers_list: reply.rows(feeTiers).optional(),
   /** The exceptions that it is counted in. */
   exception_list: reply.rows(foundGroup).optional(),
 };

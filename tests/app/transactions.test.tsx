@@ -261,6 +261,36 @@ describe.each(Object.entries(screens))('%s', (_, { screen, query = '', ...expect
     expect(html).toContain('<caption>Items (USD)</caption>');
   });
 
+  it('says of a charge what was measured, its tier among all, the sum, and who has changed it', async () => {
+    const note_list = [
+      { name: 'measured', title: 'Measured', text: '60×40×30 cm' },
+      { name: 'tier', title: 'Tier', text: 'three sides 130 cm ≤ 200' },
+      { name: 'calculation', title: 'Calculation', text: '2 × 6.25' },
+    ];
+    const tier_list = [
+      { rows: [1], limits: '≤ 120 cm' },
+      { rows: [4], limits: '≤ 200 cm' },
+    ];
+    const change = { item_id: 1, billing_name: 'Handling', user_name: 'Zhao Lei', reason: 'Label delivered' };
+    const amounts = { from_amount: '12.50', to_amount: '9.00' };
+    const detail = {
+      res: { ...row, ...priced, adjust_amount: '-3.50', total_amount: '9.00' },
+      item: [{ ...item, amount: '9.00', note_list }],
+      tiers_list: [{ fee_list: 'inbound_list', tier_list }],
+      adjustment_list: [{ ...change, ...amounts, create_time: '2026-03-01T16:00:00Z' }],
+    };
+    stub.on(`/oms/${query ? 'order' : screen}/detail`, envelope(detail));
+    const html = await page(screen, `?customer_id=7&tab=details&id=41${query}`);
+    expect(textsOf(html, /<ul class="[^"]*lines[^"]*">(.*?)<\/ul>/gs)).toEqual([
+      'Measured 60×40×30 cm Tier ≤ 120 cm≤ 200 cmthree sides 130 cm ≤ 200 Calculation 2 × 6.25 Open the fee',
+    ]);
+    expect(html.replaceAll('<!-- -->', '')).toMatch(
+      /Zhao Lei changed Handling from 12\.50.* to 9\.00.* Label delivered/,
+    );
+    expect(html).toContain('<li aria-current="true">≤ 200 cm</li>');
+    expect(html).toContain('<s>12.50</s>');
+  });
+
   it('asks for everything at once, and for the neighbours by the filters of the list', async () => {
     await page(
       screen,

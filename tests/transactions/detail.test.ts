@@ -22,7 +22,8 @@ import {
 } from './kinds-fixture';
 
 /** spec billing 2.2 and 3: a fee line, with what only some kinds show. */
-const ITEM = 'id billing_name note billing_amount amount unit_price sku quantity error_msg fee_list fee_rows';
+const ITEM =
+  'id billing_name note note_list billing_amount amount unit_price sku quantity error_msg fee_list fee_rows';
 const ITEM_OF: Record<TransactionScreen, string> = {
   inbound: '',
   outbound: ' exceed_fee',
@@ -36,6 +37,7 @@ interface Detail {
   res: Record<string, unknown>;
   item: Record<string, unknown>[];
   adjustment_list: Record<string, unknown>[];
+  tiers_list: unknown[];
 }
 
 const AGREED = { reason: 'Agreed', is_confirm: 'yes' };
@@ -143,6 +145,32 @@ describe('the fee lines', () => {
     ]);
     const { data } = await api.send(orderDetail, { id: ids.outbound }, clerk.token);
     expect((data as Detail).item).toEqual(item);
+  });
+
+  it('of an order stand among all tiers of its sheet, and say why in parts', async () => {
+    const { item, tiers_list } = await detail('outbound', ids.outbound);
+    expect(item[0]?.note_list).toEqual([
+      { name: 'measured', title: 'Measured', text: expect.stringMatching(/^BOX: .* cm, .* kg$/) },
+      {
+        ...{ name: 'tier', title: 'Tier' },
+        text: expect.stringMatching(/^three sides .* cm ≤ 120, weight .* kg ≤ 5, tier 1 → 1\.20$/),
+      },
+      {
+        ...{ name: 'calculation', title: 'Calculation' },
+        text: expect.stringMatching(/ = 1\.70 USD\. Agreement \d+ version 2, outbound fees row 1$/),
+      },
+    ]);
+    expect(tiers_list).toEqual([
+      {
+        fee_list: 'outbound_list',
+        tier_list: [
+          { rows: [1], limits: '≤ 120 cm, 5 kg' },
+          { rows: [2], limits: '≤ 200 cm, 15 kg' },
+          { rows: [3], limits: '> 200 cm / 15 kg' },
+        ],
+      },
+    ]);
+    expect((await detail('vas', ids.vas)).tiers_list).toEqual([]);
   });
 
   it('of a shipment', async () => {

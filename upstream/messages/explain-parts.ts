@@ -30,6 +30,12 @@ export const cubicMetres = (volume: string): string => `${shownDecimal(volume)} 
 export const valueText = (t: Translate, { measure, value }: MeasuredValue): string =>
   `${t(`rating.measure_${measure}`)} ${shownDecimal(value)} ${UNITS[measure]}`;
 
+/** The limits of a tier: `≤ 120 cm, 5 kg`, which must all be kept, or `> 200 cm / 15 kg`, of which one is exceeded. */
+export const limitsText = (whereType: 'lte' | 'gt', limits: readonly MeasuredValue[]): string => {
+  const [sign, joint] = whereType === 'lte' ? ['≤', ', '] : ['>', ' / '];
+  return `${sign} ${limits.map(({ measure, value }) => `${shownDecimal(value)} ${UNITS[measure]}`).join(joint)}`;
+};
+
 /** A measure as it was sent: `0.5 ft3` is `0.5 ft³`. */
 export const sentText = (sent: string): string => sent.replace(/([a-z])3$/, '$1³');
 

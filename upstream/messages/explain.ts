@@ -1,25 +1,11 @@
 import type { Language } from '../../contract/common';
-import type {
-  Explanation,
-  MaterialExplanation,
-  ProcessingExplanation,
-  ReceiptExplanation,
-} from '../rating/explanation';
+import type { Explanation, MaterialExplanation } from '../rating/explanation';
 import type { RatingError } from '../rating/result';
-import { alikeText } from './explain-alike';
-import {
-  createTranslate,
-  reasonsText,
-  sheetText,
-  sidesText,
-  sourceText,
-  sumText,
-  type Translate,
-  valueText,
-} from './explain-parts';
+import { createTranslate, sheetText, sourceText, sumText, type Translate, valueText } from './explain-parts';
 import { periodRuleText } from './explain-periods';
 import { ruleErrorText, ruleText } from './explain-rules';
 import { freightText, vasText } from './explain-services';
+import { tierParts } from './explain-tiers';
 import { inboundVolumeText, storageText } from './explain-volumes';
 import { moneyText } from './money-text';
 import { translate } from './translate';
@@ -51,13 +37,12 @@ export function explain(
   const t = createTranslate(language);
   switch (explanation.kind) {
     case 'outbound_processing':
-      return outboundText(t, explanation);
+    case 'inbound_handling':
+    case 'return_handling':
+      return t('rating.tiered', { ...tierParts(t, explanation) });
     case 'pack_material':
     case 'sku_material':
       return materialText(t, explanation, materialNames);
-    case 'inbound_handling':
-    case 'return_handling':
-      return handlingText(t, explanation);
     case 'inbound_volume':
       return inboundVolumeText(t, explanation);
     case 'storage':
@@ -137,21 +122,6 @@ export function explainError(language: Language, error: RatingError): string {
   }
 }
 
-function outboundText(t: Translate, explanation: ProcessingExplanation): string {
-  const { tier, row, processing_fee, count, fee, pieces, combine_package_qty: covered } = explanation;
-  const sum = count === 0 ? processing_fee : `${processing_fee} + ${count} × ${fee}`;
-  const params = { pieces, covered, sum: sumText(t, sum, explanation) };
-  return t('rating.outboundProcessing', {
-    sku: tier.sku,
-    sides: sidesText(t, tier.sides),
-    reasons: reasonsText(t, tier),
-    row,
-    fee: processing_fee,
-    arithmetic: t(count === 0 ? 'rating.included' : 'rating.exceeding', params),
-    source: alikeText(t, tier, explanation.currency_code) + sourceText(t, explanation),
-  });
-}
-
 function materialText(
   t: Translate,
   explanation: MaterialExplanation,
@@ -163,21 +133,5 @@ function materialText(
     sku,
     arithmetic: sumText(t, `${count} × ${fee}`, explanation),
     source: sourceText(t, explanation),
-  });
-}
-
-/** `100 × 0.10 + 40 × 0.05 + 10 × 1.00 = 22.00 USD`, what each count is for before it. */
-function handlingText(t: Translate, explanation: ReceiptExplanation): string {
-  const { tier, row, terms } = explanation;
-  const counts = terms.map(({ fee, count }) => t(`rating.count_${fee}`, { count }));
-  const sum = terms.map(({ count, price }) => `${count} × ${price}`).join(' + ');
-  return t('rating.handling', {
-    sku: tier.sku,
-    sides: sidesText(t, tier.sides),
-    reasons: reasonsText(t, tier),
-    row,
-    counts: counts.join(t('rating.comma')),
-    sum: sumText(t, sum, explanation),
-    source: alikeText(t, tier, explanation.currency_code) + sourceText(t, explanation),
   });
 }

@@ -13,7 +13,7 @@ import { type CompiledRules, compileRules } from './rules/rules';
 import { compileStorage, type StorageFees } from './storage';
 
 /** A sheet stored before a field of it was known lacks that field. */
-type StoredSheet = Partial<Omit<FeeSheet, 'config_list'>> & { config_list?: Partial<FeeConfig> };
+export type StoredSheet = Partial<Omit<FeeSheet, 'config_list'>> & { config_list?: Partial<FeeConfig> };
 
 /** A price sheet as it is read from the database. */
 interface SheetVersion {

@@ -14,7 +14,7 @@ interface TierRow {
   where_type: 'lte' | 'gt';
 }
 /** A row with the limits of what its list's sku rule names. */
-type SizeRow = TierRow & Partial<Record<Measure, string>>;
+export type SizeRow = TierRow & Partial<Record<Measure, string>>;
 
 export interface NumberedRow<Row> {
   readonly row: Row;

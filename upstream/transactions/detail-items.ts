@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Language } from '../../contract/common';
 import type { transactionItem as itemSchema } from '../../contract/transactions/transactions';
 import { explain, feeName } from '../messages/explain';
+import { explainInParts } from '../messages/explain-tiers';
 import { priceText, roundMoney, trimZeros } from '../money';
 import type { Explanation } from '../rating/explanation';
 import type { Executor } from '../store/db';
@@ -34,6 +35,7 @@ export async function loadItems<Item extends object>(
     id: item.id,
     billing_name: feeName(language, item.explanation, billingName),
     note: explain(language, item.explanation, materials),
+    note_list: explainInParts(language, item.explanation),
     billing_amount: roundMoney(item.billingAmount, currency),
     amount: roundMoney(item.amount, currency),
     unit_price: item.unitPrice && priceText(item.unitPrice, currency),

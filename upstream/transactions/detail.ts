@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ExceptionGroup } from '../../contract/transactions/exception-group';
 import type {
   adjustment,
+  FeeTiers,
   TransactionChange,
   transactionItem,
 } from '../../contract/transactions/transactions';
@@ -16,6 +17,7 @@ import { loadChangeRequest } from './change-requests';
 import { loadAdjustments } from './detail-adjustments';
 import { attributeList } from './detail-content';
 import { loadItems } from './detail-items';
+import { loadTiers } from './detail-tiers';
 import { whereUnpriced } from './exception-group';
 import { groupsOf } from './exceptions';
 import { loadTransactionHistory } from './history';
@@ -31,6 +33,7 @@ interface PricedBy {
 interface TransactionDetail<Row, Item> {
   res: Row & PricedBy;
   item: (z.input<typeof transactionItem> & Item)[];
+  tiers_list: FeeTiers[];
   attribute_list: ReturnType<typeof attributeList>;
   adjustment_list: z.input<typeof adjustment>[];
   history_list: TransactionChange[];
@@ -77,16 +80,17 @@ export async function transactionDetail<Row, Item extends object>(
   if (!found || !canSeeCustomer(actor, found.transaction.customerId)) throw notFound();
   const [row] = await server.rows(db, [found], actor.language);
   const currency = found.transaction.currencyCode;
+  const pricedBy = {
+    agreement_id: found.agreementId,
+    agreement_title: found.agreementTitle,
+    agreement_version: found.agreementVersion,
+  };
+  const item = await loadItems(db, actor.language, server, id, currency);
   return {
-    res: {
-      ...row!,
-      customer_id: found.transaction.customerId,
-      agreement_id: found.agreementId,
-      agreement_title: found.agreementTitle,
-      agreement_version: found.agreementVersion,
-    },
+    res: { ...row!, customer_id: found.transaction.customerId, ...pricedBy },
     attribute_list: attributeList(actor.language, found.transaction.attributes),
-    item: await loadItems(db, actor.language, server, id, currency),
+    item,
+    tiers_list: await loadTiers(db, pricedBy, item),
     adjustment_list: await loadAdjustments(db, actor, id, currency),
     history_list: await loadTransactionHistory(db, actor, id),
     request: await loadChangeRequest(db, actor, id),

@@ -80,7 +80,7 @@ export function Content(props: ContentProps) {
               <td className={plain.end}>{number(line.volume)}</td>
               <td>{line.material_name}</td>
               {hasAttributes && <td className={styles.attributes}>{attributes(line)}</td>}
-              <td>{line.counted_by.join(comma)}</td>
+              <td className={styles.counted}>{line.counted_by.join(comma)}</td>
             </tr>
           ))}
         </tbody>

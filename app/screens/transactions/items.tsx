@@ -12,32 +12,21 @@ import { Link } from '~/link';
 import plain from '~/listing/plain-table.module.css';
 import { ScrollFrame } from '~/listing/scroll-frame';
 import { restoreFocus } from '~/shell/focus-on-mount';
-import { useMayOpen } from '~/shell/shell-data';
 import type { Field } from '~contract/transactions/kinds/kind';
 import type { TransactionItem } from '~contract/transactions/transactions';
-import { feeAddress } from '../shared/fee-address';
+import { ChargeLines } from './charge-lines';
 import { ownText } from './columns';
+import type { Detail } from './facts';
 import styles from './items.module.css';
 import ReasonFields from './reason-fields';
 
 const INTENT = 'adjust';
 
-interface PricedBy {
-  readonly agreement_id?: number | null | undefined;
-  readonly agreement_version?: number | null | undefined;
-}
-
 /** Fields of items that are drawn otherwise than their type says, by their names. */
 export type DrawnItems = Readonly<Record<string, (item: object, format: Formatters) => string>>;
 
 interface ItemsProps {
-  readonly transactionId: number;
-  /** The transaction's `update_time` as shown: saving is refused if it has been changed since. */
-  readonly updateTime: string;
-  readonly currency: string;
-  readonly items: readonly TransactionItem[];
-  /** The version of the agreement that priced them. */
-  readonly pricedBy: PricedBy;
+  readonly detail: Detail;
   /** Fields specific to the items of its kind. */
   readonly columns: readonly Field[];
   readonly drawn: DrawnItems | undefined;
@@ -51,8 +40,9 @@ interface ItemsProps {
 }
 
 /** The fee lines of a transaction; in adjust mode their adjusted charges are inputs with Save and Cancel. */
-export function Items(props: ItemsProps) {
-  const { transactionId, updateTime, currency, items, pricedBy, columns, drawn, adjusting } = props;
+export function Items({ detail, columns, drawn, adjusting }: ItemsProps) {
+  const { res, item: items } = detail;
+  const currency = res.currency_code;
   const { t } = useTranslation();
   const format = useFormatters();
   const { handlers, discard } = useUnsaved(INTENT);
@@ -67,12 +57,12 @@ export function Items(props: ItemsProps) {
           <tr>
             <th scope="col">{t('transactions.chargeItem')}</th>
             <th scope="col" className={styles.note}>
-              {t('transactions.description')}
+              <span className="visually-hidden">{t('transactions.description')}</span>
             </th>
-            <th scope="col" className={plain.end}>
+            <th scope="col" className={`${plain.end} ${styles.calculated}`}>
               {t('transactions.calculated')}
             </th>
-            <th scope="col" className={plain.end}>
+            <th scope="col" className={`${plain.end} ${styles.adjusted}`}>
               {t('transactions.adjusted')}
             </th>
             {columns.map(({ key, title, type }) => (
@@ -80,7 +70,9 @@ export function Items(props: ItemsProps) {
                 {t(`transactions.${title}`)}
               </th>
             ))}
-            <th scope="col">{t('transactions.errorMsg')}</th>
+            <th scope="col" className={styles.error}>
+              <span className="visually-hidden">{t('transactions.errorMsg')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -88,10 +80,12 @@ export function Items(props: ItemsProps) {
             <tr key={item.id}>
               <th scope="row">{item.billing_name}</th>
               <td className={styles.note}>
-                {item.note} <FeeLink item={item} pricedBy={pricedBy} />
+                <ChargeLines item={item} detail={detail} />
               </td>
-              <td className={plain.end}>{money(item.billing_amount)}</td>
-              <td className={plain.end}>
+              <td className={`${plain.end} ${styles.calculated}`}>
+                {isChanged(item) ? <s>{money(item.billing_amount)}</s> : money(item.billing_amount)}
+              </td>
+              <td className={`${plain.end} ${styles.adjusted}`}>
                 {adjusting ? <AmountInput index={i} item={item} /> : money(item.amount)}
               </td>
               {columns.map((column) => (
@@ -113,8 +107,8 @@ export function Items(props: ItemsProps) {
       {table}
       {adjusting.withReason && <ReasonFields isRequired />}
       <div className={styles.actions}>
-        <input type="hidden" name="id" value={transactionId} />
-        <UpdateTimeField fresh={updateTime} />
+        <input type="hidden" name="id" value={res.id} />
+        <UpdateTimeField fresh={res.update_time} />
         <IdempotencyKey fresh={adjusting.idempotencyKey} />
         <SubmitButton name="intent" value={INTENT} className="primary">
           {t('forms.save')}
@@ -127,6 +121,7 @@ export function Items(props: ItemsProps) {
   );
 }
 
+const isChanged = ({ amount, billing_amount }: TransactionItem) => Number(amount) !== Number(billing_amount);
 const isNumeric = (type: Field['type']): boolean => type === 'price' || type === 'decimal';
 
 /** A field of an item as its type is written. */
@@ -140,23 +135,6 @@ function itemText(
   if (value === '') return '';
   if (type === 'price') return money(value);
   return type === 'decimal' ? format.number(value) : value;
-}
-
-/** Link to the row of the price sheet that a fee is from, for users who may open it. */
-function FeeLink({ item, pricedBy }: { item: TransactionItem; pricedBy: PricedBy }) {
-  const { t } = useTranslation();
-  const mayOpen = useMayOpen('/billing/index');
-  const { agreement_id, agreement_version } = pricedBy;
-  if (!agreement_id || !item.fee_list || !mayOpen) return null;
-  const place = { agreementId: agreement_id, version: agreement_version };
-  return (
-    <Link
-      to={feeAddress({ ...place, list: item.fee_list, rows: item.fee_rows })}
-      aria-label={t('transactions.feeOf', { name: item.billing_name })}
-    >
-      {t('transactions.openFee')}
-    </Link>
-  );
 }
 
 function AmountInput({ index, item }: { index: number; item: TransactionItem }) {

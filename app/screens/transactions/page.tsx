@@ -49,6 +49,13 @@ export function TransactionScreen(props: TransactionScreenProps) {
   const { list, detail } = page;
   const { t } = useTranslation();
   const asksWhy = page.offers.reasons && answer?.confirm?.fields.some(isNotCharging);
+  const tabs = (
+    <PageTabs
+      label={page.title}
+      list={listTab ?? t('transactions.list')}
+      details={t('transactions.details')}
+    />
+  );
   return (
     <ActionResultProvider
       answer={answer}
@@ -60,25 +67,21 @@ export function TransactionScreen(props: TransactionScreenProps) {
         )
       }
     >
-      <PageHeader
-        title={page.title}
-        views={
-          list &&
-          (page.views || page.canListAll) && (
-            <ViewsMenu views={page.views}>{page.canListAll && <AllCustomers />}</ViewsMenu>
-          )
-        }
-        tabs={
-          <PageTabs
-            label={page.title}
-            list={listTab ?? t('transactions.list')}
-            details={t('transactions.details')}
-          />
-        }
-        filters={list && <TransactionFilters page={page} kind={kind} />}
-      >
-        {!list && buttons}
-      </PageHeader>
+      {!detail && (
+        <PageHeader
+          title={page.title}
+          views={
+            list &&
+            (page.views || page.canListAll) && (
+              <ViewsMenu views={page.views}>{page.canListAll && <AllCustomers />}</ViewsMenu>
+            )
+          }
+          tabs={tabs}
+          filters={list && <TransactionFilters page={page} kind={kind} />}
+        >
+          {!list && buttons}
+        </PageHeader>
+      )}
       {page.run && <RunPanel run={page.run} />}
       {answer?.told && (
         <Suspense fallback={null}>
@@ -87,7 +90,16 @@ export function TransactionScreen(props: TransactionScreenProps) {
       )}
       {list && <TransactionList page={page} kind={kind} list={list} buttons={buttons} />}
       <Suspense fallback={null}>
-        {detail && <TransactionDetails page={page} kind={kind} detail={detail} drawn={drawn} />}
+        {detail && (
+          <TransactionDetails
+            page={page}
+            kind={kind}
+            detail={detail}
+            drawn={drawn}
+            tabs={tabs}
+            buttons={buttons}
+          />
+        )}
         {page.batch && <BatchDialog page={page} batch={page.batch} type={kind.batchCode} />}
         {list && page.views && VIEW_DIALOGS.has(page.query.dialog) && (
           <ViewDialogs

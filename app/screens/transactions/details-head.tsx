@@ -1,0 +1,117 @@
+import { useSearchParams } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useFormatters } from '~/i18n/use-formatters';
+import { useTranslation } from '~/i18n/use-translation';
+import { Link } from '~/link';
+import { BulkForm } from '~/listing/bulk-form';
+import { CopyButton } from '~/listing/copy-button';
+import { changeQuery } from '~/listing/query';
+import { BILLING_STATUS, CHARGE_STATUS } from '~contract/constants';
+import type { TransactionItem } from '~contract/transactions/transactions';
+import { Neighbours } from '../shared/neighbours';
+import { toDetails } from '../shared/transaction-link';
+import { NO_AMOUNT } from '../shared/unpriced';
+import { statusTag } from './columns';
+import styles from './details-head.module.css';
+import { type Detail, hasPrice } from './facts';
+import type { TransactionPage } from './load.server';
+import { LedgerEntries } from './places';
+import ReasonFields from './reason-fields';
+
+interface DetailsHeadProps {
+  readonly page: TransactionPage;
+  readonly detail: Detail;
+  readonly isAdjustable: boolean;
+  readonly isAdjusting: boolean;
+  /** The two tabs of the screen, and its own buttons. */
+  readonly tabs: ReactNode;
+  readonly buttons: ReactNode;
+}
+
+/** The head of one transaction: where it stands and what can be done with it; its number, its state and its total. */
+export function DetailsHead({ page, detail, isAdjustable, isAdjusting, tabs, buttons }: DetailsHeadProps) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  const [search] = useSearchParams();
+  const { res } = detail;
+  return (
+    <>
+      <div className="page-head">
+        {tabs}
+        <div>
+          {page.neighbours && (
+            <Neighbours
+              previous={linkTo(page.neighbours.previous_id)}
+              next={linkTo(page.neighbours.next_id)}
+            />
+          )}
+          {buttons}
+          {detail.history_list.some(({ action }) => action === 'bill') && <LedgerEntries of={res} />}
+          {!isAdjusting && <Actions page={page} detail={detail} />}
+          {isAdjustable && !isAdjusting && (
+            <Link to={changeQuery(search, { mode: 'adjust' })} className="button primary" preventScrollReset>
+              {t('transactions.adjust')}
+            </Link>
+          )}
+        </div>
+      </div>
+      <header className="page-head">
+        <h1 className={styles.number}>{page.title}</h1>
+        <CopyButton text={res.reference_no} />
+        <span className={styles.badges}>
+          {statusTag(res, 'billing_status')} {statusTag(res, 'charge_status')}{' '}
+          {/[1-9]/.test(res.adjust_amount) && (
+            <span data-tag="">
+              ± {t('transactions.adjustAmount')} {format.amount(res.adjust_amount, res.currency_code)}
+            </span>
+          )}
+        </span>
+        <div className={styles.total}>
+          {t('transactions.totalAmount')}{' '}
+          <strong>{hasPrice(detail) ? format.amount(res.total_amount, res.currency_code) : NO_AMOUNT}</strong>{' '}
+          {res.currency_code}
+        </div>
+      </header>
+    </>
+  );
+}
+
+/** Actions: what the form says of each, and its label. */
+const CHARGE = ['charge', 'transactions.charge'] as const;
+const DO_NOT_CHARGE = ['not_charge', 'transactions.notCharge'] as const;
+const RECALCULATE = ['recalculate', 'transactions.recalculate'] as const;
+const DROP_ADJUSTMENT = ['recalculate_adjusted', 'transactions.recalculateWithoutAdjustment'] as const;
+
+const isAdjusted = ({ amount, billing_amount }: TransactionItem) => Number(amount) !== Number(billing_amount);
+
+/** Charging or not, and pricing again. */
+function Actions({ page: { can, offers, idempotencyKey }, detail: { res, item } }: ActionsProps) {
+  const { t } = useTranslation();
+  const canRecalculate = can.recalculate && res.billing_status === BILLING_STATUS.notBilled;
+  const actions = [
+    ...(can.charge ? [res.charge_status === CHARGE_STATUS.notCharged ? CHARGE : DO_NOT_CHARGE] : []),
+    ...(canRecalculate ? [RECALCULATE] : []),
+    ...(canRecalculate && offers.runs && item.some(isAdjusted) ? [DROP_ADJUSTMENT] : []),
+  ];
+  if (actions.length === 0) return null;
+  return (
+    <BulkForm idempotencyKey={idempotencyKey}>
+      <input type="hidden" name="ids" value={res.id} />
+      {actions.map(([intent, label]) => (
+        <button key={intent} type="submit" name="intent" value={intent}>
+          {t(label)}
+        </button>
+      ))}
+      {can.charge && offers.reasons && (
+        <details className={styles.why}>
+          <summary className="button">{t('transactions.giveReason')}</summary>
+          <ReasonFields />
+        </details>
+      )}
+    </BulkForm>
+  );
+}
+
+type ActionsProps = Pick<DetailsHeadProps, 'page' | 'detail'>;
+
+const linkTo = (id: number | null | undefined) => (id ? toDetails(id) : null);
