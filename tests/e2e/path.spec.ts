@@ -14,6 +14,8 @@ for (const { javaScriptEnabled, customer, warehouse } of ways) {
     test.use({ javaScriptEnabled, locale: 'en-US' });
 
     test('an order goes from its price to the ledger', async ({ page }) => {
+      // A long way, of some thirty pages.
+      test.slow();
       await page.goto('/');
       await signInByHand(page, 'admin');
       // Another test may have left the account in the other language.

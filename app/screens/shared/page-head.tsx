@@ -43,15 +43,21 @@ export function RefreshLink({ change = {} }: { change?: QueryChange }) {
 interface AddLinkProps {
   /** Query change that opens the dialog. */
   readonly change?: QueryChange;
+  /** Another button of the screen is the one that is filled. */
+  readonly isPlain?: boolean;
   readonly children?: string;
 }
 
 /** Opens the dialog for a new record. */
-export function AddLink({ change = { dialog: 'new', id: null }, children }: AddLinkProps) {
+export function AddLink({ change = { dialog: 'new', id: null }, isPlain, children }: AddLinkProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   return (
-    <Link to={changeQuery(search, change)} className="button primary" preventScrollReset>
+    <Link
+      to={changeQuery(search, change)}
+      className={isPlain ? 'button' : 'button primary'}
+      preventScrollReset
+    >
       {children ?? t('forms.add')}
     </Link>
   );

@@ -43,7 +43,11 @@ export default function Vas() {
       buttons={
         <>
           {canApprove && <AddLink change={{ dialog: 'approve' }}>{t('vas.approve')}</AddLink>}
-          {page.can.add && <AddLink change={{ dialog: 'add' }}>{t('vas.add')}</AddLink>}
+          {page.can.add && (
+            <AddLink change={{ dialog: 'add' }} isPlain={!!detail}>
+              {t('vas.add')}
+            </AddLink>
+          )}
           {page.can.add && mayImport && (
             <Link to={`${IMPORT}?kind=services`} className="button">
               {t('vas.pasteRows')}
