@@ -59,7 +59,7 @@ export async function filter(browser: Browser, customer: string): Promise<string
 export async function openDetails(browser: Browser, number: string): Promise<void> {
   await browser.follow(number);
   // By its size, or by a rule of the sheet: which warehouse the newest order left from is up to the hour.
-  await sees(browser, /(?: cm, .* kg → |, price row \d).*Agreement \d+ version/s);
+  await sees(browser, /(?:Measured\s.*\scm,\s.*\skg\s.*Calculation|, price row \d).*Agreement \d+ version/s);
 }
 
 /** A bad amount is answered beside its field; a good one that is far from the calculated one is asked about. */
