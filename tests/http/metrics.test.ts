@@ -10,7 +10,7 @@ const TOKEN = 'a-token-for-prometheus';
 const api = testApi();
 
 const scrape = (db = api.db, token: string | undefined = TOKEN, authorization = `Bearer ${TOKEN}`) =>
-  metricsRoute({ pools: { calls: api.db, work: db }, token }).request('/metrics', {
+  metricsRoute({ pools: { calls: api.db, work: db, replica: undefined }, token }).request('/metrics', {
     headers: { authorization },
   });
 

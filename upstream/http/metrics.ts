@@ -57,7 +57,9 @@ function asMetrics(figures: Figures): Registry {
 }
 
 function poolFigures(pools: Options['pools']): Registry {
-  const each = Object.entries(pools).map(([pool, { $client }]: [string, Db]) => ({ pool, client: $client }));
+  const each = Object.entries(pools).flatMap(([pool, db]: [string, Db | undefined]) =>
+    db ? [{ pool, client: db.$client }] : [],
+  );
   return asMetrics({
     tallyman_db_connections: [
       'Connections to PostgreSQL.',
