@@ -56,7 +56,7 @@ const OF_FEW =
 
 /** What lists of transactions alone have, and the styles of what opens from them: the server draws that before its script is there. */
 const TRANSACTIONS =
-  /\/app\/(?:screens\/transactions\/(?:shipment\/)?[\w-]+\.module\.css|listing\/(?:chips|lazy-columns-dialog|columns-dialog\.module|column-choice)|screens\/shared\/views\/(?!dialogs))/;
+  /\/app\/(?:screens\/transactions\/(?:(?!exceptions)\w+\/)?[\w-]+\.module\.css|listing\/(?:chips|lazy-columns-dialog|columns-dialog\.module|column-choice)|screens\/shared\/views\/(?!dialogs))/;
 
 const scopes = new Map<string, string>();
 /** Class names stand in every row: they are as short as keeps those of two files apart. */

@@ -1,18 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { request } from 'undici';
 import { accountExport, accountIndex } from '../../contract/accounts/accounts';
-import { billingRunDetail, billingRunStart } from '../../contract/accounts/billing-runs';
 import { accountStatement } from '../../contract/accounts/statement';
-import { IDEMPOTENCY_HEADER } from '../../contract/codes';
 import type { Db } from '../../upstream/store/db';
+import { timeBillingRun } from './billing-run';
 import { callerOf, times, tokenOf } from './caller';
 import { type Figure, figure, percentile } from './figures';
 import { watched } from './memory';
 
 const CALLS = 200;
 const DAY_MS = 86_400_000;
-const POLL_MS = 50;
 /** Transactions of the measured run; those billed before it make up the rest of the ledger. */
 const BILLED_AT_ONCE = 100_000;
 const CHARGES = 500_000;
@@ -78,31 +75,9 @@ async function addMonth(db: Db): Promise<void> {
 /** From the command to the report of a run over 100,000 transactions. */
 export async function benchBillingRun(db: Db, origin: string): Promise<Figure[]> {
   await addMonth(db);
-  const call = await callerOf(origin);
-  const start = performance.now();
-  const { body } = await request(`${origin}/api${billingRunStart.path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: await tokenOf(origin),
-      [IDEMPOTENCY_HEADER]: crypto.randomUUID(),
-    },
-    body: JSON.stringify({ with_recent: 1, is_confirm: 'yes' }),
-  });
-  const { data, msg } = (await body.json()) as { data: { job_id: number } | null; msg: string };
-  if (!data) throw new Error(msg);
-  for (let state = ''; state !== 'done'; await sleep(POLL_MS)) {
-    const { res } = await call<{ res: { state: string; done: number } }>(
-      billingRunDetail.path,
-      `id=${data.job_id}`,
-    );
-    state = res.state;
-    if (state === 'failed') throw new Error('The run has failed');
-    if (state === 'done' && res.done !== BILLED_AT_ONCE) throw new Error(`It billed ${res.done}`);
-  }
-  return [
-    figure('billing run of 100,000 transactions', (performance.now() - start) / 1000, 's', { below: 60 }),
-  ];
+  const { ms, done } = await timeBillingRun(origin);
+  if (done !== BILLED_AT_ONCE) throw new Error(`It billed ${done}`);
+  return [figure('billing run of 100,000 transactions', ms / 1000, 's', { below: 60 })];
 }
 
 const last30Days = () => {

@@ -1,17 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { request } from 'undici';
 import { accountIndex } from '../../contract/accounts/accounts';
-import { billingRunDetail, billingRunIndex, billingRunStart } from '../../contract/accounts/billing-runs';
+import { billingRunIndex } from '../../contract/accounts/billing-runs';
 import { accountStatement } from '../../contract/accounts/statement';
-import { IDEMPOTENCY_HEADER } from '../../contract/codes';
 import { getConsole } from '../../contract/common';
 import { getTasks } from '../../contract/operations/tasks';
 import { exceptionIndex } from '../../contract/transactions/exceptions';
 import { findTransactions, transactionTotals } from '../../contract/transactions/transactions';
 import type { Db } from '../../upstream/store/db';
 import { outboundIndex, shipmentIndex } from '../transactions/calls';
-import { callerOf, times, tokenOf } from './caller';
+import { timeBillingRun } from './billing-run';
+import { callerOf, times } from './caller';
 import { type Figure, figure, percentile } from './figures';
 import { fillLarge } from './large-fill';
 import { sizesOf } from './large-sizes';
@@ -19,7 +17,6 @@ import { type Month, queryOf } from './list';
 
 const CALLS = 100;
 const DEFAULT_COUNT = 10_000_000;
-const POLL_MS = 50;
 /** A billing run of about so many. */
 const BILLED_AT_ONCE = 20_000;
 const LIST = { below: 60 };
@@ -121,34 +118,12 @@ async function numbersOf(db: Db): Promise<string[]> {
 
 /** From the command to the report, by transaction: of what was done up to a day, so that it is not all that waits. */
 async function billingRun(db: Db, origin: string): Promise<Figure> {
-  const call = await callerOf(origin);
   const { rows } = await db.execute<{ day: string }>(sql`
     select day::text from (
       select business_time::date as day, sum(count(*)) over (order by business_time::date) as waiting
       from transaction where billing_status = 0 and charge_status = 1 and error is null and currency_code <> ''
       group by 1
     ) days order by abs(waiting - ${BILLED_AT_ONCE}) limit 1`);
-  const start = performance.now();
-  const { body } = await request(`${origin}/api${billingRunStart.path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: await tokenOf(origin),
-      [IDEMPOTENCY_HEADER]: crypto.randomUUID(),
-    },
-    body: JSON.stringify({ with_recent: 1, work_until: rows[0]!.day, is_confirm: 'yes' }),
-  });
-  const { data, msg } = (await body.json()) as { data: { job_id: number } | null; msg: string };
-  if (!data) throw new Error(msg);
-  for (;;) {
-    const { res } = await call<{ res: { state: string; done: number } }>(
-      billingRunDetail.path,
-      `id=${data.job_id}`,
-    );
-    if (res.state === 'failed') throw new Error('The run has failed');
-    const ms = performance.now() - start;
-    if (res.state === 'done')
-      return figure(`billing run of ${res.done}, by transaction`, ms / res.done, 'ms');
-    await sleep(POLL_MS);
-  }
+  const { ms, done } = await timeBillingRun(origin, { work_until: rows[0]!.day });
+  return figure(`billing run of ${done}, by transaction`, ms / done, 'ms');
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { DEFAULT_SKU_RULE, isTierList, SKU_RULES, type TierList } from '../../contract/agreements/fee-names';
+import { DEFAULT_SKU_RULE, SKU_RULES, type TierList } from '../../contract/agreements/fee-names';
 import type { FeeTiers } from '../../contract/transactions/transactions';
 import { limitsText } from '../messages/explain-parts';
 import type { StoredSheet } from '../rating/sheet';
@@ -7,6 +7,7 @@ import { compileTiers, type SizeRow } from '../rating/tiers';
 import type { Executor } from '../store/db';
 import { agreementVersion } from '../store/schema/agreements';
 
+const TIER_LISTS = Object.keys(SKU_RULES) as TierList[];
 /** Of more tiers the one that was met would be lost. */
 const MOST = 24;
 
@@ -21,10 +22,9 @@ export async function loadTiers(
   { agreement_id: id, agreement_version: version }: PricedBy,
   items: readonly { fee_list?: string | null; note_list?: readonly object[] | null }[],
 ): Promise<FeeTiers[]> {
-  const decided = new Set(
-    items.flatMap((item) => (item.note_list?.length ? [item.fee_list as TierList] : [])),
+  const lists = TIER_LISTS.filter((list) =>
+    items.some(({ fee_list, note_list }) => fee_list === list && note_list?.length),
   );
-  const lists = [...decided].filter(isTierList);
   if (id === null || version === null || lists.length === 0) return [];
   const [found] = await db
     .select({ sheet: agreementVersion.sheet })

@@ -5,7 +5,7 @@ import { useMayOpen } from '~/shell/shell-data';
 import type { TransactionItem } from '~contract/transactions/transactions';
 import { feeAddress } from '../shared/fee-address';
 import styles from './charge-lines.module.css';
-import type { Detail } from './facts';
+import { type Detail, isAdjusted } from './facts';
 
 interface ChargeProps {
   readonly item: TransactionItem;
@@ -55,7 +55,7 @@ function Adjustment({ item, detail: { res, adjustment_list } }: ChargeProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const last = adjustment_list.findLast(({ item_id }) => item_id === item.id);
-  if (!last || last.to_amount !== item.amount || item.amount === item.billing_amount) return null;
+  if (!last || last.to_amount !== item.amount || !isAdjusted(item)) return null;
   const money = (amount: string) => format.money(amount, res.currency_code);
   return (
     <p className={styles.adjusted}>

@@ -7,13 +7,12 @@ import { BulkForm } from '~/listing/bulk-form';
 import { CopyButton } from '~/listing/copy-button';
 import { changeQuery } from '~/listing/query';
 import { BILLING_STATUS, CHARGE_STATUS } from '~contract/constants';
-import type { TransactionItem } from '~contract/transactions/transactions';
 import { Neighbours } from '../shared/neighbours';
 import { toDetails } from '../shared/transaction-link';
 import { NO_AMOUNT } from '../shared/unpriced';
 import { statusTag } from './columns';
 import styles from './details-head.module.css';
-import { type Detail, hasPrice } from './facts';
+import { type Detail, hasPrice, isAdjusted } from './facts';
 import type { TransactionPage } from './load.server';
 import { LedgerEntries } from './places';
 import ReasonFields from './reason-fields';
@@ -81,8 +80,6 @@ const CHARGE = ['charge', 'transactions.charge'] as const;
 const DO_NOT_CHARGE = ['not_charge', 'transactions.notCharge'] as const;
 const RECALCULATE = ['recalculate', 'transactions.recalculate'] as const;
 const DROP_ADJUSTMENT = ['recalculate_adjusted', 'transactions.recalculateWithoutAdjustment'] as const;
-
-const isAdjusted = ({ amount, billing_amount }: TransactionItem) => Number(amount) !== Number(billing_amount);
 
 /** Charging or not, and pricing again. */
 function Actions({ page: { can, offers, idempotencyKey }, detail: { res, item } }: ActionsProps) {

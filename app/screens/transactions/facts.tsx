@@ -4,6 +4,7 @@ import { Link } from '~/link';
 import { Copyable } from '~/listing/copy-button';
 import { useMayOpen } from '~/shell/shell-data';
 import type { TransactionKind } from '~contract/transactions/kinds/kind';
+import type { TransactionItem } from '~contract/transactions/transactions';
 import { type DescriptionItem, DescriptionList } from '../shared/description-list';
 import { feeAddress } from '../shared/fee-address';
 import { hasNoAmounts, isUnpriced } from '../shared/unpriced';
@@ -22,12 +23,12 @@ interface TransactionHeaderProps {
 
 /** What is known of a transaction: its kind's own facts, what its record said, and what all have. */
 export function TransactionHeader({ kind, detail, hasAgreement }: TransactionHeaderProps) {
-  const { res, attribute_list: said = [] } = detail;
+  const { res, attribute_list: attributes = [] } = detail;
   const own = useOwnFacts(kind, res);
   const common = useCommonFacts(detail, hasAgreement);
   return (
     <DescriptionList
-      facts={[...own, ...said.map(({ title, value }): DescriptionItem => [title, value]), ...common]}
+      facts={[...own, ...attributes.map(({ title, value }): DescriptionItem => [title, value]), ...common]}
     />
   );
 }
@@ -56,6 +57,10 @@ function useOwnFacts({ facts }: TransactionKind, res: Header): DescriptionItem[]
     }
   });
 }
+
+/** Whether somebody has changed what was calculated. */
+export const isAdjusted = ({ amount, billing_amount }: TransactionItem): boolean =>
+  Number(amount) !== Number(billing_amount);
 
 /** Whether a transaction has amounts: without a price there are none. */
 export const hasPrice = ({ res, itemPages }: Detail): boolean =>

@@ -16,7 +16,7 @@ import type { Field } from '~contract/transactions/kinds/kind';
 import type { TransactionItem } from '~contract/transactions/transactions';
 import { ChargeLines } from './charge-lines';
 import { ownText } from './columns';
-import type { Detail } from './facts';
+import { type Detail, isAdjusted } from './facts';
 import styles from './items.module.css';
 import ReasonFields from './reason-fields';
 
@@ -83,7 +83,7 @@ export function Items({ detail, columns, drawn, adjusting }: ItemsProps) {
                 <ChargeLines item={item} detail={detail} />
               </td>
               <td className={`${plain.end} ${styles.calculated}`}>
-                {isChanged(item) ? <s>{money(item.billing_amount)}</s> : money(item.billing_amount)}
+                {isAdjusted(item) ? <s>{money(item.billing_amount)}</s> : money(item.billing_amount)}
               </td>
               <td className={`${plain.end} ${styles.adjusted}`}>
                 {adjusting ? <AmountInput index={i} item={item} /> : money(item.amount)}
@@ -121,7 +121,6 @@ export function Items({ detail, columns, drawn, adjusting }: ItemsProps) {
   );
 }
 
-const isChanged = ({ amount, billing_amount }: TransactionItem) => Number(amount) !== Number(billing_amount);
 const isNumeric = (type: Field['type']): boolean => type === 'price' || type === 'decimal';
 
 /** A field of an item as its type is written. */

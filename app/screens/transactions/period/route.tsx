@@ -31,7 +31,13 @@ export default function Period() {
       page={page}
       kind={period}
       answer={useActionData<typeof action>()}
-      buttons={page.canRate && <AddLink change={{ dialog: 'rate' }}>{t('periods.rate')}</AddLink>}
+      buttons={
+        page.canRate && (
+          <AddLink change={{ dialog: 'rate' }} isPlain={!!page.detail}>
+            {t('periods.rate')}
+          </AddLink>
+        )
+      }
     >
       {rating && <RatingProgress job={rating} />}
       {form && <RatePeriodsDialog {...form} idempotencyKey={page.idempotencyKey} />}
