@@ -57,7 +57,7 @@ export default {
   resultHint: '{{file}}（{{rows}} 行）的导入结果。',
   counts: { created: '新增', changed: '修改', unchanged: '未变', rejected: '拒绝' },
   store: '全部保存',
-  storeGood: '仅保存有效的 {{rows}} 行',
+  storeGood_other: '仅保存有效的 {{rows}} 行',
   storeFlagged_other: '保存 {{rows}} 行，含 {{count}} 条重复或金额为 0 的服务',
   done: '导入完成',
   rejected: '被拒绝的行',

@@ -80,10 +80,11 @@ export default function Roles() {
           close={changeQuery(search, { dialog: null, id: null })}
           size="large"
         >
-          <div className={styles.menu}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+          <section className={styles.menu} aria-label={t('grantedMenu.title')} tabIndex={0}>
             {page.menu.role?.status === 0 && <p>{t('grantedMenu.roleDisabled')}</p>}
             <GrantedMenu items={page.menu.items} />
-          </div>
+          </section>
         </Dialog>
       )}
       {toDelete && !actionData?.confirm && (

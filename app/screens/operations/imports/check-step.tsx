@@ -46,7 +46,7 @@ export function CheckStep({ detail, idempotencyKey, page, step }: ImportPage & {
           {res.rejected > 0 && good > 0 && (
             <ActForm {...acting} intent="commit">
               <SubmitButton className="primary" name="is_all" value="0">
-                {t('imports.storeGood', { rows: format.number(good) })}
+                {t('imports.storeGood', { rows: format.number(good), count: good })}
               </SubmitButton>
             </ActForm>
           )}
