@@ -1,5 +1,12 @@
 import { isBlank } from './form-rows';
-import { DISTINCT_COUNTS, isChargeCount, isDocumentCount, PERIOD_COUNTS } from './period-names';
+import {
+  DISTINCT_COUNTS,
+  isChargeCount,
+  isDocumentCount,
+  PERIOD_COUNTS,
+  picksDays,
+  type StockBy,
+} from './period-names';
 import { checkCountOf, checkLimits, isOf, NO_WORK, type RefuseCell, type Row } from './rule-cells';
 import { COUNT_WHENS, GOODS, isOneOf, ROW_ATTRIBUTES, RULE_WHENS } from './rule-names';
 
@@ -23,10 +30,16 @@ export function checkPeriodRule(rule: Row, measures: ReadonlySet<string>, refuse
   if (stock_by === 'any_day' && !isOneOf(DISTINCT_COUNTS, count))
     refuse('stock_by', 'contract.anyDayOfNames');
   if (isOfDocuments && isOneOf(RULE_WHENS, work)) checkWork(rule, work, refuse);
+  if (!isBlank(rule.day_above) && !(isOfDocuments && sumsDays(rule)))
+    refuse('day_above', 'contract.leaveEmpty');
   if (!isOfDocuments && !isBlank(rule.row_by)) refuse('row_by', 'contract.leaveEmpty');
   if (!isOfDocuments && rule.period_each === 'sku') refuse('period_each', 'contract.notOfWork');
   checkLimits(rule, refuse);
 }
+
+/** Whether a count is the sum of what was counted on each day, or its average. */
+const sumsDays = ({ period_count: count, counted_work: work, stock_by }: Row): boolean =>
+  work === 'stock_day' ? picksDays(stock_by as StockBy) : count !== 'skus';
 
 function checkWork(rule: Row, work: string, refuse: RefuseCell): void {
   const { period_count: count, row_by: by } = rule;

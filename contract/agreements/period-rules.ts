@@ -17,6 +17,8 @@ export const periodRule = z.strictObject({
   /** The charge item whose charges count; not given: all. */
   charged_item_id: input.optional(input.id),
   period_each: otherwise(PERIOD_EACH, 'whole'),
+  /** Of each day counts what exceeds it. */
+  day_above: number,
   count_least: number,
   row_by: input.optional(z.enum(ROW_ATTRIBUTES)),
   band_mode: otherwise(BAND_MODES, 'whole'),

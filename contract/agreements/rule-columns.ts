@@ -67,6 +67,7 @@ export const RULE_COLUMNS = {
     'count_of',
     'charged_item_id',
     'period_each',
+    'day_above',
     'count_least',
     'row_by',
     'band_mode',

@@ -204,6 +204,14 @@ describe('the price list of an agreement says', () => {
       { unit_fee: '12' },
       'Counted for each month: Stock, average, m³ (m³).',
     ],
+    [
+      {
+        ...{ period_count: 'measure', counted_work: 'stock_day', stock_by: 'average', count_of: 'm³' },
+        ...{ day_above: '1000', count_least: '2' },
+      },
+      { unit_fee: '12' },
+      'Counted for each month: Stock, average, m³ (m³), of each day above 1,000, at least 2.',
+    ],
   ])('a charge of a month that is %o priced %o as it says other charges', async (rule, price, text) => {
     const rule_name = 'Monthly';
     const sections = await sectionsOf(({ processing: billing_type_id }) => ({

@@ -50,6 +50,8 @@ describe('a made-up period', () => {
     expect(await amounts(rules, { stock }, { measure_list: [VOLUME] })).toEqual([
       ...['180.00', '216.00', '108.00', '0.00'],
     ]);
+    const above = [{ ...byVolume('average'), day_above: '9' }];
+    expect(await amounts(above, { stock }, { measure_list: [VOLUME] })).toEqual(['36.00']);
     const since = { ...CUBE, quantity: 3 };
     expect(await amounts(rules, { stock: [since] }, { measure_list: [VOLUME] })).toEqual([
       ...['54.00', '54.00', '54.00', '54.00'],

@@ -25,6 +25,8 @@ const ofRule = (rule: object, lists: object) =>
     ]),
   );
 
+const USERS = { period_count: 'users', counted_work: '' };
+
 it.each([
   ['documents of no work', { counted_work: '' }, { counted_work: 'common.required' }],
   ['stock that is counted no way', { counted_work: 'stock_day' }, { stock_by: 'common.required' }],
@@ -41,6 +43,13 @@ it.each([
   ['users of orders', { period_count: 'users' }, { counted_work: 'leaveEmpty' }],
   ['a minimum of nothing', { period_count: 'shortfall', counted_work: '' }, { count_of: 'ruleNumber' }],
   ['an unknown measure', { period_count: 'measure', count_of: 'kg' }, { count_of: 'measureUnknown' }],
+  ['users above a number each day', { ...USERS, day_above: '2' }, { day_above: 'leaveEmpty' }],
+  [
+    'the peak of what exceeds a number',
+    { counted_work: 'stock_day', stock_by: 'peak', day_above: '2' },
+    { day_above: 'leaveEmpty' },
+  ],
+  ['SKUs, of which each counts once', { period_count: 'skus', day_above: '2' }, { day_above: 'leaveEmpty' }],
   ['most below least', { least_fee: '2', most_fee: '1' }, { most_fee: 'mostBelowLeast' }],
 ])('refuses %s', (_, rule, expected) => {
   const prices = {
@@ -52,7 +61,8 @@ it.each([
 it.each([
   { counted_work: 'stock_day', period_count: 'measure', count_of: 'm³', stock_by: 'average' },
   { counted_work: 'stock_day', period_count: 'skus', stock_by: 'any_day' },
-  { counted_work: 'service' },
+  { counted_work: 'stock_day', period_count: 'skus', stock_by: 'average', day_above: '10' },
+  { counted_work: 'service', day_above: '0.5' },
   { counted_work: 'parcel', period_count: 'charges' },
   { counted_work: '', period_count: 'shortfall', count_of: '400' },
   { counted_work: '', period_count: 'setup' },
@@ -67,15 +77,14 @@ it('asks conditions about the work alone, and the day of a charge that counts no
   const condition = (attribute: string, condition_values: string) => ({
     period_condition_list: [{ rule_name: 'R', attribute, op: 'one_of', condition_values }],
   });
-  const users = { period_count: 'users', counted_work: '' };
   expect(problems({}, condition('tag', 'gift'))).toEqual({});
   expect(problems({}, condition('return_grade', 'A'))).toEqual({
     'period_condition_list.0.attribute': 'notOfWork',
   });
-  expect(problems(users, condition('tag', 'gift'))).toEqual({
+  expect(problems(USERS, condition('tag', 'gift'))).toEqual({
     'period_condition_list.0.attribute': 'notOfWork',
   });
-  expect(problems(users, condition('season', '06-01~08-31'))).toEqual({});
+  expect(problems(USERS, condition('season', '06-01~08-31'))).toEqual({});
 });
 
 it('takes prices and conditions of its own rules alone, each once, and none without a price', () => {

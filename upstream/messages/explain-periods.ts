@@ -6,10 +6,11 @@ import { termsText } from './explain-rules';
 /** `Storage, 2025-06-01 to 2025-06-30: average of stock, 10 m³, price row 1: 10 × 18.00; … = 180.00 USD.` */
 export function periodRuleText(t: Translate, explanation: PeriodRuleExplanation): string {
   const { agreement_id: agreement, version, row, rule_name, first_day: first, last_day: last } = explanation;
-  const { days, is_by_days, stock_by, missing_days = [] } = explanation;
+  const { days, is_by_days, stock_by, day_above: above, missing_days = [] } = explanation;
   const own = daysBetween(first, last) + 1;
   const how =
     (stock_by ? t('rating.periodStock', { how: t(`chargeRules.stock_by_${stock_by}`) }) : '') +
+    (above ? t('rating.periodDayAbove', { above }) : '') +
     (is_by_days && own < days ? t('rating.periodDays', { own, days }) : '');
   return t('rating.periodRule', {
     ...{ rule: rule_name, first, last, how },

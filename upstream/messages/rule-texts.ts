@@ -110,16 +110,26 @@ export function conditionsText(t: Translate, conditions: readonly ConditionRow[]
   return texts.join(t('chargeRules.and'));
 }
 
-type CountOf = Pick<RuleRow, 'count_of' | 'charged_item_id' | 'count_least'>;
-function countText(
-  t: Translate,
-  name: string,
-  { count_of, charged_item_id, count_least }: CountOf,
-  titles: ReadonlyMap<number, string>,
-): string {
+/** What a rule says of its count. */
+export type CountOf = Pick<RuleRow, 'count_of' | 'charged_item_id' | 'count_least'> &
+  Partial<Pick<PeriodRuleRow, 'day_above'>>;
+function countText(t: Translate, name: string, rule: CountOf, titles: ReadonlyMap<number, string>): string {
+  const { count_of, charged_item_id } = rule;
   const of = count_of ?? (charged_item_id === undefined ? undefined : titles.get(charged_item_id));
   const count = of === undefined ? name : t('chargeRules.countOf', { count: name, of });
-  return count_least === undefined ? count : t('chargeRules.countLeast', { count, least: count_least });
+  return boundedCount(t, count, rule, (number) => number);
+}
+
+/** `Pieces, of each day above 100, at least 2` */
+export function boundedCount(
+  t: Translate,
+  count: string,
+  { day_above: above, count_least: least }: CountOf,
+  write: (number: string) => string,
+): string {
+  const counted =
+    above === undefined ? count : t('chargeRules.countDayAbove', { count, above: write(above) });
+  return least === undefined ? counted : t('chargeRules.countLeast', { count: counted, least: write(least) });
 }
 
 type PricedRule = Pick<RuleRow, 'band_mode'> & Partial<Pick<RuleRow, 'band_by'>>;

@@ -228,6 +228,8 @@ export interface PeriodRuleExplanation extends SheetSource, Rounding {
   count_of?: string;
   counted_work?: RuleWhen;
   stock_by?: StockBy;
+  /** Of each day counts what exceeds it. */
+  day_above?: string;
   /** The ages that it asked for are first in, first out. */
   by_receipts?: true;
   terms: readonly RuleTerm[];

@@ -81,12 +81,19 @@ const counted = fc.oneof(
   }),
 );
 
+/** Of other counts the form takes no number that each day has to exceed. */
+const sumsDays = (counts: { period_count: string; counted_work?: string; stock_by?: string }) =>
+  counts.counted_work === 'stock_day'
+    ? /sum|average/.test(counts.stock_by!)
+    : /documents|lines|pieces|measure|order_value/.test(counts.period_count);
+
 const rule = (name: string) =>
   fc
     .record({
       counted,
       band_mode: fc.constantFrom('whole', 'graduated'),
       count_least: maybe(fc.constantFrom('2', '0.7')),
+      day_above: maybe(fc.constantFrom('3', '1.5')),
       least_fee: maybe(decimal(4, 2)),
       extra: decimal(30, 2),
       isHeld: fc.boolean(),
@@ -102,6 +109,7 @@ const rule = (name: string) =>
       const own = {
         ...{ ...row, ...counts, billing_type_id: item },
         count_of: period_count === 'measure' ? 'm³' : isNumber ? '25' : undefined,
+        day_above: sumsDays(counts) ? row.day_above : undefined,
         most_fee: isHeld ? mostFee(row.least_fee, extra) : undefined,
       };
       return namedRule(name, own, conditions, values, groups);

@@ -203,7 +203,8 @@ function countDays(
       skus.map((sku) => largest(NOTHING, ...counts(picked.filter(({ line }) => line!.sku === sku)))),
     );
   }
-  const sum = total(counts(picked));
+  const above = rule.day_above === undefined ? NOTHING : fraction(rule.day_above);
+  const sum = total(counts(picked).map((count) => largest(NOTHING, minus(count, above))));
   return rule.stock_by === 'average' ? dividedBy(sum, whole(period.days)) : sum;
 }
 

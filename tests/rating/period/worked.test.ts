@@ -67,6 +67,21 @@ describe('work', () => {
     expect(amounts(each, { documents: { order } })).toEqual(['13.00']);
   });
 
+  it('counts what each day exceeds a number by, of each SKU by itself where it is for each', () => {
+    const order = [documents(12, '2025-06-02'), documents(9, '2025-06-03'), documents(11, '2025-06-04')];
+    const busy = { period_rule_list: [{ day_above: '10' }], period_price_list: [{ unit_fee: '0.50' }] };
+    const result = rate(busy, { documents: { order } });
+    expect(result).toMatchObject({
+      items: [{ amount: '1.50', explanation: { day_above: '10', terms: [{ count: '3' }] } }],
+    });
+    const lines = [line({ sku: 'A', quantity: 4 }), line({ sku: 'B', quantity: 2 })];
+    const pieces = { ...busy, period_rule_list: [{ period_count: 'pieces', day_above: '3' }] };
+    const facts = { documents: { order: [documents(1, '2025-06-02', { lines })] } };
+    expect(amounts(pieces, facts)).toEqual(['1.50']);
+    const bySku = { ...busy, period_rule_list: [{ ...pieces.period_rule_list[0], period_each: 'sku' }] };
+    expect(amounts(bySku, facts)).toEqual(['0.50']);
+  });
+
   it('has no price for what its rows do not name, nor above the last band, nor for what nobody said', () => {
     const byZone = {
       period_rule_list: [{ row_by: 'zone' }],

@@ -1,8 +1,8 @@
 import type { PriceListBlock, PriceListSection } from '../../../contract/agreements/price-list';
 import { RULE_WHENS } from '../../../contract/agreements/rule-names';
-import type { MeasureRow, RuleRow, RuleSheet } from '../../../contract/agreements/rules';
+import type { MeasureRow, RuleSheet } from '../../../contract/agreements/rules';
 import { groupBy } from '../../group-by';
-import { conditionsText } from '../rule-texts';
+import { boundedCount, type CountOf, conditionsText } from '../rule-texts';
 import { classBlock, measureBlock, unitText } from './measures';
 import { blockOf, feeText, itemText, numberText, type PaperContext } from './parts';
 import { bandNumber, rulePriceText, type WrittenRule } from './prices';
@@ -71,16 +71,15 @@ function countedText({ t }: PaperContext, { count, counted, each, isOfPeriod }: 
   return count === 'documents' && !isOfPeriod ? false : t('priceList.counted', { each, count: counted });
 }
 
-type CountOf = Pick<RuleRow, 'count_of' | 'charged_item_id' | 'count_least'>;
-
 /** What is counted, by its name or by that of its measure. */
 export function countName(
   context: PaperContext,
   title: string,
-  { count_of, charged_item_id: item, count_least }: CountOf,
+  rule: CountOf,
   measure: MeasureRow | undefined,
 ): string {
   const { t } = context;
+  const { count_of, charged_item_id: item } = rule;
   const name = measure ? `${measure.measure_name} (${unitText(measure.measure_unit)})` : title;
   const detail = [
     !measure && count_of && (isNumber(count_of) ? numberText(count_of) : count_of),
@@ -90,9 +89,7 @@ export function countName(
     detail.length > 0
       ? t('chargeRules.countOf', { count: name, of: detail.join(t('chargeRules.comma')) })
       : name;
-  return count_least === undefined
-    ? count
-    : t('chargeRules.countLeast', { count, least: numberText(count_least) });
+  return boundedCount(t, count, rule, numberText);
 }
 
 const isNumber = (text: string): boolean => !Number.isNaN(Number(text));

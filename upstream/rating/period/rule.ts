@@ -63,7 +63,7 @@ export function compilePeriodRule(parts: PeriodRuleParts): PeriodRuleFn {
       let ofUnit = ZERO;
       for (const [value, series] of values) {
         const price = pricesOf(value);
-        const priced = 'code' in price ? price : price(seriesNumber(series, rule.stock_by, facts));
+        const priced = 'code' in price ? price : price(seriesNumber(series, rule, facts));
         if ('code' in priced) return priced;
         ofUnit = plus(ofUnit, priced.exact);
         for (const term of priced.terms) terms.push(sku === '' ? term : { sku, ...term });
@@ -117,7 +117,7 @@ function itemOf(
   priced: PricedCount,
   { of: counted, missingDays }: CountResult,
 ): RatedItem {
-  const { billing_type_id, rule_name, period_count, count_of, counted_work, stock_by } = rule;
+  const { billing_type_id, rule_name, period_count, count_of, counted_work, stock_by, day_above } = rule;
   const { item, sum } = writeSum(priced, currency);
   const isByReceipts = asksAge(conditions) && documents.stock_day?.some(({ work }) => work.byReceipts);
   return {
@@ -137,6 +137,7 @@ function itemOf(
       ...(count_of && { count_of }),
       ...(counted_work && { counted_work }),
       ...(stock_by && { stock_by }),
+      ...(day_above && { day_above }),
       ...(isByReceipts && { by_receipts: true as const }),
       ...(rule.least_fee && { least_fee: rule.least_fee }),
       ...(rule.most_fee && { most_fee: rule.most_fee }),

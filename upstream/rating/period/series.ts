@@ -1,7 +1,7 @@
 import { picksDays, type StockBy } from '../../../contract/agreements/period-names';
 import type { PeriodRuleRow } from '../../../contract/agreements/period-rules';
 import { addDays, daysBetween } from '../../time';
-import { divided, larger, ONE, plus, type Ratio, ratioOf, ZERO } from '../rules/ratio';
+import { divided, larger, minus, ONE, plus, type Ratio, ratio, ratioOf, ZERO } from '../rules/ratio';
 import type { PeriodWork } from './facts';
 
 /** Counts of a period day by day, and how they come to one number. */
@@ -30,18 +30,23 @@ export function daysNeeded({ firstDay, lastDay }: Span, stockBy: StockBy): strin
 }
 
 /** One number of a series: of work the sum, of stock as the rule says. */
-export function seriesNumber(series: Series, stockBy: StockBy | undefined, span: Span): Ratio {
+export function seriesNumber(series: Series, rule: PeriodRuleRow, span: Span): Ratio {
   let total = ZERO;
-  for (const days of series.values()) total = plus(total, ofDays(days, stockBy, span));
-  return stockBy === 'average' ? divided(total, ratioOf(span.days)) : total;
+  for (const days of series.values()) total = plus(total, ofDays(days, rule, span));
+  return rule.stock_by === 'average' ? divided(total, ratioOf(span.days)) : total;
 }
 
-function ofDays(days: DayCounts, stockBy: StockBy | undefined, span: Span): Ratio {
+function ofDays(days: DayCounts, { stock_by: stockBy, day_above }: PeriodRuleRow, span: Span): Ratio {
+  const counts = [...days.values()];
+  if (day_above !== undefined) return sumAbove(counts, ratio(day_above));
   // What was there on any day is counted on one.
-  if (picksDays(stockBy) || stockBy === 'any_day') return [...days.values()].reduce(plus, ZERO);
-  if (stockBy === 'peak' || stockBy === 'sku_peak') return [...days.values()].reduce(larger, ZERO);
+  if (picksDays(stockBy) || stockBy === 'any_day') return counts.reduce(plus, ZERO);
+  if (stockBy === 'peak' || stockBy === 'sku_peak') return counts.reduce(larger, ZERO);
   return days.get(daysNeeded(span, stockBy!)[0]!) ?? ZERO;
 }
+
+const sumAbove = (counts: readonly Ratio[], limit: Ratio): Ratio =>
+  counts.map((count) => larger(ZERO, minus(count, limit))).reduce(plus, ZERO);
 
 /** Adds to what was counted on a day. */
 export function addTo(series: Series, key: string, day: string, count: Ratio): void {

@@ -147,6 +147,7 @@ export default {
     counted_work: 'Work',
     stock_by: 'Stock by',
     period_each: 'For each',
+    day_above: 'Of each day above',
     proration: 'Base, least and most',
   },
   /** Of a service, instead of a fee. */

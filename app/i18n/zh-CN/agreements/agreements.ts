@@ -148,6 +148,7 @@ export default {
     counted_work: '业务',
     stock_by: '库存取值',
     period_each: '对每个',
+    day_above: '每日超过部分',
     proration: '基础与限额',
   },
   factor: '系数或金额',

@@ -96,6 +96,7 @@ export default {
   condition: '{attribute} {op} {values}',
   countOf: '{count} ({of})',
   countLeast: '{count}, at least {least}',
+  countDayAbove: '{count}, of each day above {above}',
   upTo: 'up to {limit}: ',
   above: 'above: ',
   perStep: '{price} {mode} {step}',

@@ -105,6 +105,7 @@ export default {
   periodRule: '{rule}, {first} to {last}: {how}{terms}; {sum}. {missing}{source}',
   periodStock: '{how} of stock, ',
   periodDays: '{own} of {days} days, ',
+  periodDayAbove: 'of each day above {above}, ',
   periodMissing: 'No snapshot on {days}: counted as 0. ',
   counted_users: 'users',
   counted_setup: 'set-up',

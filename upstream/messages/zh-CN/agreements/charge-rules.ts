@@ -98,6 +98,7 @@ export default {
   condition: '{attribute}{op}{values}',
   countOf: '{count}（{of}）',
   countLeast: '{count}，至少 {least}',
+  countDayAbove: '{count}，每日超过 {above} 的部分',
   upTo: '不超过 {limit}：',
   above: '以上：',
   perStep: '{mode} {step} 计 {price}',

@@ -107,6 +107,7 @@ export default {
   periodRule: '{rule}，{first} 至 {last}：{how}{terms}；{sum}。{missing}{source}',
   periodStock: '库存{how}，',
   periodDays: '{days} 天中的 {own} 天，',
+  periodDayAbove: '每日超过 {above} 的部分，',
   periodMissing: '{days} 没有库存快照，按 0 计。',
   counted_users: '用户',
   counted_setup: '开户',

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { explain } from '../../../upstream/messages/explain';
+import { addDays } from '../../../upstream/time';
+import { amounts, june, rate, stockOf } from '../period/fixture';
+import { inches } from './fixture';
+
+/** Price lists of what is charged by the month (docs/rate-cards.md). */
+
+/** So many cubic feet a day, from a day on. */
+const cubicFeet = (firstDay: string, days: number, volume: number) =>
+  Array.from({ length: days }, (_, i) =>
+    stockOf(addDays(firstDay, i), 0, [inches([12, 12, 12], '1 lb', volume)]),
+  );
+
+describe('FBA, US, inventory storage overage: 10.00 a cubic foot of the daily average beyond the limit', () => {
+  const beyond = (day_above: string) => ({
+    measure_list: [{ measure_name: 'ft³', basis: 'volume', measure_unit: 'ft3' }],
+    period_rule_list: [
+      {
+        ...{ period_count: 'measure', counted_work: 'stock_day', count_of: 'ft³' },
+        ...{ stock_by: 'average', day_above },
+      },
+    ],
+    period_price_list: [{ unit_fee: '10.00' }],
+  });
+  const july = { ...june, firstDay: '2025-07-01', lastDay: '2025-07-31', days: 31 };
+
+  it('600 cubic feet on one day of 31, else less than its limit of 500: 32.26', () => {
+    const stock_day = [...cubicFeet('2025-07-01', 1, 600), ...cubicFeet('2025-07-02', 30, 400)];
+    expect(amounts(beyond('500'), { ...july, documents: { stock_day } })).toEqual(['32.26']);
+    const atLimit = { ...july, documents: { stock_day: cubicFeet('2025-07-01', 31, 500) } };
+    expect(amounts(beyond('500'), atLimit)).toEqual(['0.00']);
+  });
+
+  it('1,100 for four days, from the fifth 1,020, limit 1,000: 303.23; all July 1,000.00', () => {
+    const reduced = [...cubicFeet('2025-07-01', 4, 1100), ...cubicFeet('2025-07-05', 27, 1020)];
+    expect(amounts(beyond('1000'), { ...july, documents: { stock_day: reduced } })).toEqual(['303.23']);
+    const kept = { ...july, documents: { stock_day: cubicFeet('2025-07-01', 31, 1100) } };
+    expect(amounts(beyond('1000'), kept)).toEqual(['1000.00']);
+  });
+
+  it('says in both languages that of each day only so much counts', () => {
+    const result = rate(beyond('500'), { documents: { stock_day: cubicFeet('2025-06-01', 30, 530) } });
+    const texts = (['en-US', 'zh-CN'] as const).map((language) =>
+      'error' in result ? '' : explain(language, result.items[0]!.explanation),
+    );
+    expect(texts[0]).toContain('average of stock, of each day above 500, 30 ft³, price row 1: 30 × 10.00');
+    expect(texts[1]).toContain('库存日均，每日超过 500 的部分，30 ft³');
+  });
+});
