@@ -48,3 +48,28 @@ describe('FBA, US, inventory storage overage: 10.00 a cubic foot of the daily av
     expect(texts[1]).toContain('库存日均，每日超过 500 的部分，30 ft³');
   });
 });
+
+describe('ShipHero, storage by product: of each the peak, by volume, by the piece, and for the product', () => {
+  const peak = { counted_work: 'stock_day', stock_by: 'sku_peak', period_each: 'sku' };
+  const list = {
+    measure_list: [{ measure_name: 'in³', basis: 'volume', measure_unit: 'in3' }],
+    period_rule_list: [
+      { ...peak, rule_name: 'Volume', period_count: 'measure', count_of: 'in³' },
+      { ...peak, rule_name: 'Item', period_count: 'pieces' },
+    ],
+    period_price_list: [
+      { rule_name: 'Volume', unit_fee: '0.001' },
+      { rule_name: 'Item', base_fee: '0.50', unit_fee: '0.10' },
+    ],
+  };
+
+  it('50 units of 200 in³ at the peak: 10.00 + 5.00 + 0.50', () => {
+    const units = (quantity: number, sku = 'A') => ({ ...inches([10, 5, 4], '1 lb', quantity), sku });
+    const stock_day = [
+      stockOf('2025-06-03', 0, [units(50)]),
+      stockOf('2025-06-04', 0, [units(20), units(1, 'B')]),
+    ];
+    expect(amounts(list, { documents: { stock_day: stock_day.slice(0, 1) } })).toEqual(['10.00', '5.50']);
+    expect(amounts(list, { documents: { stock_day } })).toEqual(['10.20', '6.10']);
+  });
+});
