@@ -34,6 +34,8 @@ export function checkPeriodRule(rule: Row, measures: ReadonlySet<string>, refuse
     refuse('day_above', 'contract.leaveEmpty');
   if (!isOfDocuments && !isBlank(rule.row_by)) refuse('row_by', 'contract.leaveEmpty');
   if (!isOfDocuments && rule.period_each === 'sku') refuse('period_each', 'contract.notOfWork');
+  if (!isBlank(rule.period_band_by) && rule.band_mode === 'graduated')
+    refuse('period_band_by', 'contract.bandByWhole');
   checkLimits(rule, refuse);
 }
 

@@ -38,5 +38,9 @@ export const picksDays = (stockBy: StockBy | undefined): boolean =>
 /** What a rule is worked out for by itself, before its results are summed. */
 export const PERIOD_EACH = ['whole', 'sku'] as const;
 
+/** Figures of the period that choose the band instead of the count; shares are of pieces, or of the measure counted. */
+export const PERIOD_BAND_NUMBERS = ['orders', 'order_pieces', 'stock_cover', 'return_rate'] as const;
+export type PeriodBandNumber = (typeof PERIOD_BAND_NUMBERS)[number];
+
 /** Whether base fees, least and most go by the days of the period that the agreement covers. */
 export const PRORATIONS = ['whole', 'by_days'] as const;

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import * as input from '../input';
-import { PERIOD_COUNTS, PERIOD_EACH, PERIOD_LENGTHS, PRORATIONS, STOCK_BY } from './period-names';
+import {
+  PERIOD_BAND_NUMBERS,
+  PERIOD_COUNTS,
+  PERIOD_EACH,
+  PERIOD_LENGTHS,
+  PRORATIONS,
+  STOCK_BY,
+} from './period-names';
 import { BAND_MODES, ROW_ATTRIBUTES, RULE_WHENS } from './rule-names';
 import { name, number, otherwise, price } from './rule-numbers';
 
@@ -22,6 +29,7 @@ export const periodRule = z.strictObject({
   count_least: number,
   row_by: input.optional(z.enum(ROW_ATTRIBUTES)),
   band_mode: otherwise(BAND_MODES, 'whole'),
+  period_band_by: input.optional(z.enum(PERIOD_BAND_NUMBERS)),
   least_fee: price,
   most_fee: price,
   proration: otherwise(PRORATIONS, 'whole'),

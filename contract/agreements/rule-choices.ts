@@ -1,4 +1,11 @@
-import { PERIOD_COUNTS, PERIOD_EACH, PERIOD_LENGTHS, PRORATIONS, STOCK_BY } from './period-names';
+import {
+  PERIOD_BAND_NUMBERS,
+  PERIOD_COUNTS,
+  PERIOD_EACH,
+  PERIOD_LENGTHS,
+  PRORATIONS,
+  STOCK_BY,
+} from './period-names';
 import type { ChoiceColumn } from './rule-columns';
 import {
   ATTRIBUTE_NAMES,
@@ -34,5 +41,6 @@ export const RULE_CHOICES = {
   counted_work: RULE_WHENS,
   stock_by: STOCK_BY,
   period_each: PERIOD_EACH,
+  period_band_by: PERIOD_BAND_NUMBERS,
   proration: PRORATIONS,
 } as const satisfies Record<ChoiceColumn, readonly string[]>;

@@ -71,6 +71,7 @@ export const RULE_COLUMNS = {
     'count_least',
     'row_by',
     'band_mode',
+    'period_band_by',
     'least_fee',
     'most_fee',
     'proration',
@@ -99,6 +100,7 @@ export const CHOICE_COLUMNS = [
   'counted_work',
   'stock_by',
   'period_each',
+  'period_band_by',
   'proration',
 ] as const satisfies readonly RuleColumn[];
 export type ChoiceColumn = (typeof CHOICE_COLUMNS)[number];

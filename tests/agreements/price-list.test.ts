@@ -224,6 +224,34 @@ describe('the price list of an agreement says', () => {
     expect(block!.text_list).toContain(text);
   });
 
+  it('bands of a charge of a month by a figure, in both languages', async () => {
+    const rule_name = 'Cover';
+    const written = (period_band_by: string, language: 'en-US' | 'zh-CN') =>
+      sectionsOf(
+        ({ processing: billing_type_id }) => ({
+          period_rule_list: [
+            {
+              ...{ rule_name, period_length: 'month', billing_type_id, period_band_by },
+              ...{ period_count: 'pieces', counted_work: 'stock_day', stock_by: 'average' },
+            },
+          ],
+          period_price_list: [
+            { rule_name, up_to: '35', base_fee: '0' },
+            { rule_name, unit_fee: '5' },
+          ],
+        }),
+        language,
+      );
+    const [cover] = (await written('stock_cover', 'en-US')).get('Period charges')!;
+    expect(cover!.text_list).toContain('The band goes by the days that the stock lasts.');
+    expect(cover!.column_list[0]).toMatchObject({ title: 'days that the stock lasts' });
+    expect(cover!.row_list.map(([range]) => range)).toEqual(['up to 35 days', 'over 35 days']);
+    const ranges = async (by: string) =>
+      (await written(by, 'zh-CN')).get('周期费用')![0]!.row_list.map(([range]) => range);
+    expect(await ranges('orders')).toEqual(['不超过 35 单', '超过 35 单']);
+    expect(await ranges('return_rate')).toEqual(['不超过 35%', '超过 35%']);
+  });
+
   it('a price that takes off with a minus, in Chinese too', async () => {
     const takesOff = [
       { up_to: '1', base_fee: '-1', unit_fee: '0.5' },

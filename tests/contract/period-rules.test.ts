@@ -50,6 +50,11 @@ it.each([
     { day_above: 'leaveEmpty' },
   ],
   ['SKUs, of which each counts once', { period_count: 'skus', day_above: '2' }, { day_above: 'leaveEmpty' }],
+  [
+    'parts of a count by another number',
+    { period_band_by: 'orders', band_mode: 'graduated' },
+    { period_band_by: 'bandByWhole' },
+  ],
   ['most below least', { least_fee: '2', most_fee: '1' }, { most_fee: 'mostBelowLeast' }],
 ])('refuses %s', (_, rule, expected) => {
   const prices = {
@@ -66,6 +71,7 @@ it.each([
   { counted_work: 'parcel', period_count: 'charges' },
   { counted_work: '', period_count: 'shortfall', count_of: '400' },
   { counted_work: '', period_count: 'setup' },
+  { counted_work: '', period_count: 'charges', period_band_by: 'orders' },
   { row_by: 'zone', period_count: 'pieces', period_each: 'sku' },
 ])('takes %j', (rule) => {
   const row_value = 'row_by' in rule ? '1' : '';

@@ -20,6 +20,7 @@ const CUT = 0;
 
 /** `60.000000` of the database as `60`; what has more decimals than anybody reads is cut. */
 export function shownDecimal(decimal: string): string {
+  if (decimal === '∞') return decimal;
   const exact = new Big(decimal);
   const shown = exact.round(SHOWN_DECIMALS, CUT);
   return shown.eq(exact) ? exact.toFixed() : `${shown.toFixed(SHOWN_DECIMALS)}…`;

@@ -1,6 +1,8 @@
+import type { PeriodBandNumber } from '../../contract/agreements/period-names';
 import type { BandTerm, PeriodRuleExplanation, RuleExplanation, RuleTerm } from '../rating/explanation';
 import type { RatingError } from '../rating/result';
 import { shownDecimal, sumText, type Translate } from './explain-parts';
+import { bandByText } from './rule-price-texts';
 
 /** Sentences of charge rules: what was counted, by which price rows, and what that came to. */
 
@@ -15,9 +17,10 @@ export function ruleText(t: Translate, explanation: RuleExplanation): string {
 }
 
 type Terms = 'terms' | 'more_terms' | 'least_fee' | 'most_fee' | 'count_of' | 'by_receipts';
-type Counted = Pick<RuleExplanation, Terms> & {
-  count_by: RuleExplanation['count_by'] | PeriodRuleExplanation['count_by'];
-};
+type Counted = Pick<RuleExplanation, Terms> &
+  Pick<Partial<PeriodRuleExplanation>, 'band_by'> & {
+    count_by: RuleExplanation['count_by'] | PeriodRuleExplanation['count_by'];
+  };
 
 /** What was counted, term by term, and between what it is held. */
 export function termsText(t: Translate, explanation: Counted): string {
@@ -31,18 +34,22 @@ export function termsText(t: Translate, explanation: Counted): string {
 }
 
 /** `A S: 3 pieces, price row 2: 1.20 + 2 × 0.40`, that of each of several alike pieces. */
-function termText(t: Translate, { count_by, count_of }: Counted, term: RuleTerm): string {
+function termText(t: Translate, { count_by, count_of, band_by }: Counted, term: RuleTerm): string {
   const unit = unitText(t, count_by, count_of);
   const counted = [term.sku, term.place, term.value, shownDecimal(term.count), unit]
     .filter(Boolean)
     .join(' ');
   const text = t('rating.ruleTerm', {
-    counted,
+    counted: band_by && term.chosen_by ? chosenText(t, counted, band_by, term.chosen_by) : counted,
     rows: term.bands.map(({ row }) => row).join(t('rating.comma')),
     arithmetic: arithmeticText(term.bands.flatMap(bandParts)),
   });
   return term.times ? t('rating.ruleTimes', { count: term.times, term: text }) : text;
 }
+
+/** `15 pieces, days that the stock lasts 52.55…` */
+const chosenText = (t: Translate, counted: string, by: PeriodBandNumber, chosenBy: string): string =>
+  t('rating.ruleChosen', { counted, number: bandByText(t, by), value: shownDecimal(chosenBy) });
 
 function unitText(t: Translate, by: Counted['count_by'], of: string | undefined): string | undefined {
   if (by === 'measure') return of;

@@ -10,11 +10,11 @@ import type {
 import type { Language } from '../../contract/common';
 import { groupBy } from '../group-by';
 import type { Translate } from './explain-parts';
+import { type PricedRule, pricesText } from './rule-price-texts';
 import { translate } from './translate';
 
 /** Charge rules in words: what a clerk compares with the paper. */
 
-const NAMED_PRICES = 12;
 const UNITS: Readonly<Record<string, string>> = { length: ' cm', weight: ' kg', volume: ' m³' };
 
 /** A sentence for each rule of a sheet; `titles` are those of charge items. */
@@ -130,42 +130,6 @@ export function boundedCount(
   const counted =
     above === undefined ? count : t('chargeRules.countDayAbove', { count, above: write(above) });
   return least === undefined ? counted : t('chargeRules.countLeast', { count: counted, least: write(least) });
-}
-
-type PricedRule = Pick<RuleRow, 'band_mode'> & Partial<Pick<RuleRow, 'band_by'>>;
-function pricesText(t: Translate, rule: PricedRule, prices: readonly RulePriceRow[]): string {
-  const named = prices
-    .slice(0, NAMED_PRICES)
-    .map((price, i) => bandText(t, price, i > 0 || prices.length > 1));
-  const count = prices.length - named.length;
-  if (count > 0) named.push(t('chargeRules.morePrices', { count }));
-  const by = rule.band_by && t('chargeRules.bandBy', { number: t(`chargeRules.band_by_${rule.band_by}`) });
-  const mode = rule.band_mode === 'graduated' && t('chargeRules.graduated');
-  return named.join(t('chargeRules.semicolon')) + (by || '') + (mode || '');
-}
-
-function bandText(t: Translate, price: RulePriceRow, isOneOfSeveral: boolean): string {
-  const { row_value, up_to, base_fee, unit_fee, step_mode, step_count = '1', above_count } = price;
-  const fees = feeSum(base_fee, unit_fee, (fee) => {
-    const mode = t(`chargeRules.step_mode_${step_mode}`);
-    const perStep = t('chargeRules.perStep', { price: fee, mode, step: step_count });
-    return above_count ? t('chargeRules.beyond', { price: perStep, above: above_count }) : perStep;
-  });
-  const isAbove = !up_to && isOneOfSeveral && !row_value;
-  const limit = up_to ? t('chargeRules.upTo', { limit: up_to }) : isAbove ? t('chargeRules.above') : '';
-  const band = limit + fees;
-  return row_value ? `${row_value} ${band}` : band;
-}
-
-/** `1.00 + 0.50 for each`, or `1.00 − 0.50 for each` where a price takes off; `write` words the price. */
-export function feeSum(
-  base: string | undefined,
-  unit: string | undefined,
-  write: (fee: string) => string,
-): string {
-  if (!unit) return base ?? '';
-  if (!base) return write(unit);
-  return unit.startsWith('-') ? `${base} − ${write(unit.slice(1))}` : `${base} + ${write(unit)}`;
 }
 
 type Limits = Pick<RuleRow, 'least_fee' | 'most_fee'>;

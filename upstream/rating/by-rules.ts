@@ -24,7 +24,7 @@ export const isByTable = (sheet: CompiledSheet, when: RuleWhen, rows: number): b
 
 /** Whether charges of a period count such work. What carriers ask for parcels is charged all the same. */
 const isByPeriod = ({ periods }: CompiledSheet, when: RuleWhen): boolean =>
-  when !== 'parcel' && [...periods.values()].some(({ needs }) => needs.documents.has(when));
+  when !== 'parcel' && [...periods.values()].some(({ needs }) => needs.counted.has(when));
 
 /** Adds the items of charge rules to those of fee tables, which took the work if `isTaken`. */
 export function addRules(

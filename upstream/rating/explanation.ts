@@ -1,5 +1,9 @@
 import type { FeeTable, StorageRule } from '../../contract/agreements/fee-names';
-import type { PeriodCount as PeriodCountBy, StockBy } from '../../contract/agreements/period-names';
+import type {
+  PeriodBandNumber,
+  PeriodCount as PeriodCountBy,
+  StockBy,
+} from '../../contract/agreements/period-names';
 import type { Count, ForEach, RuleWhen, StepMode } from '../../contract/agreements/rule-names';
 import type { MeasuredValue, Measures } from './sides';
 
@@ -230,6 +234,8 @@ export interface PeriodRuleExplanation extends SheetSource, Rounding {
   stock_by?: StockBy;
   /** Of each day counts what exceeds it. */
   day_above?: string;
+  /** The figure that chose the bands. */
+  band_by?: PeriodBandNumber;
   /** The ages that it asked for are first in, first out. */
   by_receipts?: true;
   terms: readonly RuleTerm[];

@@ -93,6 +93,7 @@ const rule = (name: string) =>
       counted,
       band_mode: fc.constantFrom('whole', 'graduated'),
       count_least: maybe(fc.constantFrom('2', '0.7')),
+      period_band_by: maybe(fc.constantFrom('orders', 'order_pieces', 'stock_cover', 'return_rate')),
       day_above: maybe(fc.constantFrom('3', '1.5')),
       least_fee: maybe(decimal(4, 2)),
       extra: decimal(30, 2),
@@ -109,6 +110,7 @@ const rule = (name: string) =>
       const own = {
         ...{ ...row, ...counts, billing_type_id: item },
         count_of: period_count === 'measure' ? 'm³' : isNumber ? '25' : undefined,
+        period_band_by: row.band_mode === 'whole' ? row.period_band_by : undefined,
         day_above: sumsDays(counts) ? row.day_above : undefined,
         most_fee: isHeld ? mostFee(row.least_fee, extra) : undefined,
       };
@@ -147,11 +149,11 @@ const lots = fc.array(
     .map(([pieces, place]): RuleLine => ({ ...pieces, ...(place && { place }) })),
   { minLength: 1, maxLength: 3 },
 );
-const order = (day: number): fc.Arbitrary<CountedDocument> =>
+const order = (day: number, when: 'order' | 'return' = 'order'): fc.Arbitrary<CountedDocument> =>
   fc.record({
     times: fc.integer({ min: 1, max: 3 }),
     work: fc.record({
-      when: fc.constant('order' as const),
+      when: fc.constant(when),
       time: fc.constant(() => `${addDays(FIRST, day)}T14`),
       charges: fc.constant([]),
       lines,
@@ -185,6 +187,7 @@ const stockDays: fc.Arbitrary<CountedDocument[]> = fc
 const period: fc.Arbitrary<PeriodWork> = fc
   .record({
     orders: fc.array(fc.integer({ min: 0, max: DAYS - 1 }).chain(order), { maxLength: 4 }),
+    returns: fc.array(order(1, 'return'), { maxLength: 2 }),
     stock: stockDays,
     charges: fc.array(
       fc.record({
@@ -197,9 +200,15 @@ const period: fc.Arbitrary<PeriodWork> = fc
     ),
     users: fc.integer({ min: 0, max: 4 }),
   })
-  .map(({ orders, stock, charges, users }) => ({
+  .map(({ orders, returns, stock, charges, users }) => ({
     ...{ length: 'month' as const, firstDay: FIRST, lastDay: addDays(FIRST, DAYS - 1), days: 30 },
-    ...{ documents: { order: orders, stock_day: stock }, charges, users, isFirst: false, exceptions: 0 },
+    ...{
+      documents: { order: orders, return: returns, stock_day: stock },
+      charges,
+      users,
+      isFirst: false,
+      exceptions: 0,
+    },
   }));
 
 it('a second, naive pricing comes to the same amounts, or to the same lack of a price', {

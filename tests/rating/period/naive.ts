@@ -60,7 +60,7 @@ function amountOf(
   if (!daysArePicked && !all.filter(isOfDate).every((one) => isMet(one, period.firstDay))) return null;
   const own = (Date.parse(period.lastDay) - Date.parse(period.firstDay)) / DAY + 1;
   const share = rule.proration === 'by_days' ? dividedBy(whole(own), whole(period.days)) : whole(1);
-  const priced = (value: string, count: Fraction) => {
+  const priced = (value: string, count: Fraction, chosenBy?: Fraction) => {
     const prices = sheet.period_price_list.filter(
       ({ rule_name, row_value = '' }) =>
         rule_name === rule.rule_name && row_value.toLowerCase() === value.toLowerCase(),
@@ -68,14 +68,15 @@ function amountOf(
     if (prices.length === 0) throw 'no_rule_row';
     const raised =
       rule.count_least && isMore(count, NOTHING) ? largest(count, fraction(rule.count_least)) : count;
-    return bands(rule, prices, raised, share);
+    return bands(rule, prices, raised, share, chosenBy ?? raised);
   };
   const held = (sum: Fraction) => {
     if (!isMore(sum, NOTHING) && !isMore(NOTHING, sum)) return sum;
     const raised = rule.least_fee ? largest(sum, times(fraction(rule.least_fee), share)) : sum;
     return rule.most_fee ? smallest(raised, times(fraction(rule.most_fee), share)) : raised;
   };
-  if (isOther) return held(priced('', otherCount(rule, period, charged, share)));
+  const figure = (unit: string) => figureOf(sheet, rule, period, all, unit);
+  if (isOther) return held(priced('', otherCount(rule, period, charged, share), figure('')));
   const lines = pickedLines(sheet, rule, period, ofDocuments);
   const skus = [...new Set(lines.map(({ line }) => line?.sku ?? ''))];
   const units = rule.period_each === 'sku' ? skus : [''];
@@ -92,6 +93,7 @@ function amountOf(
             period,
             ofUnit.filter((one) => one.value === value),
           ),
+          figure(unit),
         ),
       );
       return held(total(sums));
@@ -105,14 +107,53 @@ function bands(
   prices: RuleSheet['period_price_list'],
   count: Fraction,
   share: Fraction,
+  chosenBy: Fraction,
 ) {
   const asRule = { ...rule, band_by: undefined } as unknown as RuleRow;
   const withoutBase = prices.map((price) => ({ ...price, base_fee: '0' }));
   const onlyBase = prices.map((price) => ({ ...price, unit_fee: undefined }));
   return plus(
-    priceBands(asRule, withoutBase, count, count),
-    times(priceBands(asRule, onlyBase, count, count), share),
+    priceBands(asRule, withoutBase, count, chosenBy),
+    times(priceBands(asRule, onlyBase, count, chosenBy), share),
   );
+}
+
+/** The figure that chooses the band, of a SKU or of everything. */
+function figureOf(
+  sheet: RuleSheet,
+  rule: PeriodRuleRow,
+  period: PeriodWork,
+  conditions: readonly RuleConditionRow[],
+  unit: string,
+): Fraction | undefined {
+  const isOfGoods = ({ attribute }: RuleConditionRow) => ['sku', 'weight', 'class'].includes(attribute);
+  const counted = (counted_work: 'order' | 'return' | 'stock_day', period_count: 'documents' | 'pieces') => {
+    const isMeasured = rule.period_count === 'measure' && /cover|rate/.test(rule.period_band_by!);
+    const part: PeriodRuleRow = {
+      ...{ ...rule, counted_work, period_count: isMeasured ? 'measure' : period_count },
+      ...{ row_by: undefined, day_above: undefined },
+      stock_by: counted_work === 'stock_day' ? 'sum' : undefined,
+    };
+    const picked = pickedLines(sheet, part, period, conditions.filter(isOfGoods));
+    const own = picked.filter(({ line }) => rule.period_each !== 'sku' || line?.sku === unit);
+    return countDays(sheet, part, period, own);
+  };
+  const per = (number: Fraction, shipped: Fraction) => {
+    if (!isMore(number, NOTHING)) return NOTHING;
+    return isMore(shipped, NOTHING) ? dividedBy(number, shipped) : whole(1_000_000_000);
+  };
+  switch (rule.period_band_by) {
+    case 'orders':
+      return counted('order', 'documents');
+    case 'order_pieces':
+      return counted('order', 'pieces');
+    case 'stock_cover':
+      return per(counted('stock_day', 'pieces'), counted('order', 'pieces'));
+    case 'return_rate':
+      return per(times(counted('return', 'pieces'), whole(100)), counted('order', 'pieces'));
+    default:
+      return undefined;
+  }
 }
 
 interface PickedLine {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { compilePeriods } from '../../../upstream/rating/period/period';
 import { line } from '../rules/fixture';
-import { amounts, CUBIC_METRES, cubicMetres, documents, rate, stockDays, stockOf } from './fixture';
+import { amounts, CUBIC_METRES, cubicMetres, documents, rate, sheetOf, stockDays, stockOf } from './fixture';
 
 const charge = (amount: string, parts: object = {}) => ({
   ...{ work: 'order' as const, transactionType: 2, billingTypeId: 7, amount },
@@ -94,6 +95,52 @@ describe('work', () => {
     expect(amounts(byZone, zone('1', 4))).toBe('no_band');
     expect(amounts(byZone, zone('2', 1))).toBe('no_rule_row');
     expect(amounts(byZone, { documents: { order: [documents(1, '2025-06-02')] } })).toBe('missing_attribute');
+  });
+});
+
+describe('a figure of the period', () => {
+  const chosenBy = (period_band_by: string, rule: object = {}) => ({
+    period_rule_list: [{ period_count: 'number', count_of: '1', period_band_by, ...rule }],
+    period_price_list: [
+      { up_to: '10', base_fee: '1' },
+      { up_to: '20', base_fee: '2' },
+    ],
+  });
+  const pieces = (sku: string, quantity: number) => ({ lines: [line({ sku, quantity })] });
+  const order = [documents(4, '2025-06-02', pieces('A', 3)), documents(1, '2025-06-03', pieces('B', 8))];
+
+  it('chooses the band: orders, their pieces, and what came back of a hundred', () => {
+    expect(amounts(chosenBy('orders'), { documents: { order } })).toEqual(['1.00']);
+    expect(amounts(chosenBy('order_pieces'), { documents: { order } })).toEqual(['2.00']);
+    const back = [documents(1, '2025-06-20', { when: 'return', ...pieces('A', 3) })];
+    expect(amounts(chosenBy('return_rate'), { documents: { order, return: back } })).toEqual(['2.00']);
+    expect(amounts(chosenBy('return_rate'), { documents: { order } })).toEqual(['1.00']);
+    // Nothing was shipped: it is above any limit.
+    expect(amounts(chosenBy('return_rate'), { documents: { return: back } })).toBe('no_band');
+  });
+
+  it('is of each SKU where the charge is, and of what the conditions on pieces pick', () => {
+    const rule = { period_count: 'pieces', counted_work: 'order', count_of: undefined };
+    const bySku = chosenBy('order_pieces', { ...rule, period_each: 'sku' });
+    expect(amounts(bySku, { documents: { order } })).toEqual(['3.00']);
+    const picked = {
+      ...chosenBy('order_pieces'),
+      period_condition_list: [{ attribute: 'sku', op: 'one_of', condition_values: 'B' }],
+    };
+    expect(amounts(picked, { documents: { order } })).toEqual(['1.00']);
+  });
+
+  it('names the days whose stock it asks for in vain, and leaves work that it is of to be charged by itself', () => {
+    const cover = chosenBy('stock_cover');
+    const stock_day = [stockOf('2025-06-01', 100)];
+    const result = rate(cover, { documents: { order, stock_day } });
+    expect(result).toMatchObject({
+      items: [{ amount: '1.00', explanation: { band_by: 'stock_cover', terms: [{ chosen_by: '5' }] } }],
+      gaps: { missing_days: expect.arrayContaining(['2025-06-30']) },
+    });
+    const { needs } = compilePeriods({ agreement_id: 1, version: 1 }, 'USD', sheetOf(cover)).get('month')!;
+    expect([...needs.documents.keys()]).toEqual(['stock_day', 'order']);
+    expect(needs.counted.size).toBe(0);
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { explain } from '../../../upstream/messages/explain';
 import { addDays } from '../../../upstream/time';
-import { amounts, june, rate, stockOf } from '../period/fixture';
-import { inches } from './fixture';
+import { amounts, documents, june, rate, stockOf } from '../period/fixture';
+import { inches, line } from './fixture';
 
 /** Price lists of what is charged by the month (docs/rate-cards.md). */
 
@@ -71,5 +71,67 @@ describe('ShipHero, storage by product: of each the peak, by volume, by the piec
     ];
     expect(amounts(list, { documents: { stock_day: stock_day.slice(0, 1) } })).toEqual(['10.00', '5.50']);
     expect(amounts(list, { documents: { stock_day } })).toEqual(['10.20', '6.10']);
+  });
+});
+
+describe('Makro Marketplace, storage: by size, free where the stock lasts 35 days at most', () => {
+  const sizes = { Small: ['32000', '1.60'], Medium: ['61000', '5.00'], Large: ['324000', '15.00'] } as const;
+  const list = {
+    class_list: Object.entries(sizes).map(([class_name, [limit]]) => ({
+      ...{ class_name, attribute: 'volume', op: 'at_most', condition_values: `${limit} cm3` },
+    })),
+    period_rule_list: [
+      {
+        ...{ period_count: 'pieces', counted_work: 'stock_day', stock_by: 'average' },
+        ...{ period_each: 'sku', row_by: 'class', period_band_by: 'stock_cover' },
+      },
+    ],
+    period_price_list: Object.entries(sizes).flatMap(([row_value, [, unit_fee]]) => [
+      { row_value, up_to: '35', unit_fee: '0' },
+      { row_value, unit_fee },
+    ]),
+  };
+  const may = { ...june, firstDay: '2025-05-01', lastDay: '2025-05-31', days: 31 };
+  const medium = { length: '40', width: '40', height: '30', weight: '2' };
+  const product = (sku: string, quantity: number) => line({ sku, quantity, measures: medium });
+  const KETTLES = [
+    ...[20, 20, 19, 19, 19, 18, 18, 18, 18, 17, 17, 16, 16, 16, 15, 15],
+    ...[15, 14, 14, 14, 13, 13, 13, 13, 12, 12, 12, 12, 12, 12, 11],
+  ];
+  const FRYERS = [
+    ...[20, 20, 18, 18, 18, 18, 18, 13, 13, 12, 12, 12, 12, 12, 11, 11],
+    ...[11, 11, 11, 10, 10, 10, 10, 10, 9, 9, 9, 9, 6, 6, 6],
+  ];
+  const stocked = (...skus: (readonly [string, readonly number[]])[]) =>
+    Array.from({ length: may.days }, (_, i) =>
+      stockOf(
+        addDays(may.firstDay, i),
+        0,
+        skus.map(([sku, counts]) => product(sku, counts[i]!)),
+      ),
+    );
+  const sold = (sku: string, pieces: number) => documents(1, '2025-05-09', { lines: [product(sku, pieces)] });
+
+  it('kettles last 52 days and cost 76.29, air fryers 27 and cost nothing', () => {
+    const [kettles, fryers] = [['Kettle', KETTLES] as const, ['Air fryer', FRYERS] as const];
+    const of = (stock_day: ReturnType<typeof stocked>, order: ReturnType<typeof sold>[]) =>
+      amounts(list, { ...may, documents: { stock_day, order } });
+    const sales = [sold('Kettle', 9), sold('Air fryer', 14)];
+    expect(of(stocked(kettles), sales)).toEqual(['76.29']);
+    expect(of(stocked(fryers), sales)).toEqual(['0.00']);
+    expect(of(stocked(kettles, fryers), sales)).toEqual(['76.29']);
+    expect(of(stocked(fryers), [])).toEqual(['60.48']);
+  });
+
+  it('says for how long the stock lasts, without end where nothing was sold', () => {
+    const text = (order: ReturnType<typeof sold>[]) => {
+      const stock_day = stocked(['Kettle', KETTLES]);
+      const result = rate(list, { ...may, documents: { stock_day, order } });
+      return 'error' in result ? '' : explain('en-US', result.items[0]!.explanation);
+    };
+    expect(text([sold('Kettle', 9)])).toMatch(
+      /Kettle Medium 15.25\d*… pieces, days that the stock lasts 52.55\d*…, price row 4/,
+    );
+    expect(text([])).toContain('days that the stock lasts ∞, price row 4');
   });
 });

@@ -5,7 +5,7 @@ import { shipmentLine, stock, transaction } from '../../../upstream/store/schema
 import { loadContent } from '../../../upstream/transactions/detail-content';
 import { testApi } from '../../harness/api';
 import { seedUser } from '../../harness/people';
-import { ingest, itemsOf, orderOf, seedAgreement, seedOrders, seedWorld, setRow } from '../fixture';
+import { ingest, itemsOf, orderOf, rowOf, seedAgreement, seedOrders, seedWorld, setRow } from '../fixture';
 import { RECEIPTS, receiptOf, SNAPSHOTS, snapshotOf } from '../ingest/fixture';
 import { addShipment, addStock } from '../kinds-fixture';
 import { OCTOBER, periodSheet, periodsOf, putSheet, ratePeriods, STOCK } from './fixture';
@@ -40,6 +40,23 @@ describe('the charges of a month', () => {
     });
     expect(await ratePeriods(world)).toMatchObject({ created: 0, changed: 0, unchanged: 1 });
     expect(await itemsOf(api.db, month!.id)).toEqual(items);
+  });
+
+  it('take the band of a figure of the month, whose work is charged by itself all the same', async () => {
+    const world = await seedWorld(api.db);
+    const byPieces = { ...STOCK, period_band_by: 'order_pieces', price: { up_to: '3', unit_fee: '1' } };
+    await putSheet(world, periodSheet(world, [byPieces], { storage_list: [], outbound_list: [] }));
+    await SNAPSHOTS.ingest(api.db, [snapshotOf(world, 'P-B', { snapshot_date: '2026-10-31' })]);
+    const [order] = await seedOrders(world, 3, october(5));
+    expect((await rowOf(api.db, order!)).error).not.toBeNull();
+    await ratePeriods(world);
+    const [month] = await periodsOf(api.db, world.customerId);
+    expect(month).toMatchObject({ total: '100.0000', error: null });
+    await seedOrders(world, 1, october(6));
+    await ratePeriods(world);
+    expect((await periodsOf(api.db, world.customerId))[0]!.error).toMatchObject({
+      ...{ code: 'no_band', value: '4' },
+    });
   });
 
   it('change with work that comes late, by a new price while they are not billed', async () => {

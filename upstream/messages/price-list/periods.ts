@@ -19,7 +19,7 @@ export function periodSections(context: PaperContext, sheet: RuleSheet): PriceLi
     return ruleBlock(
       context,
       {
-        ...{ rule, measure, count, isOfPeriod: true },
+        ...{ rule, measure, count, isOfPeriod: true, bandBy: rule.period_band_by },
         document: counted_work ? t(`priceList.document_${counted_work}`) : '',
         each: period_each === 'sku' ? t('priceList.skuOf', { period }) : period,
         counted: ofWorkText(t, rule, name),

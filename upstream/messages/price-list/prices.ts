@@ -1,9 +1,15 @@
-import type { PeriodCount } from '../../../contract/agreements/period-names';
-import { type Count, isOneOf, MONEY_COUNTS, THING_COUNTS } from '../../../contract/agreements/rule-names';
+import type { PeriodBandNumber, PeriodCount } from '../../../contract/agreements/period-names';
+import {
+  type BandNumber,
+  type Count,
+  isOneOf,
+  MONEY_COUNTS,
+  THING_COUNTS,
+} from '../../../contract/agreements/rule-names';
 import type { ConditionRow, MeasureRow, RulePriceRow, RuleRow } from '../../../contract/agreements/rules';
 import { compare, multiply, quotient, trimZeros } from '../../money';
 import { moneyText } from '../money-text';
-import { feeSum } from '../rule-texts';
+import { feeSum } from '../rule-price-texts';
 import { unitText } from './measures';
 import { feeText, numberText, type PaperContext } from './parts';
 
@@ -24,7 +30,7 @@ export interface WrittenRule {
   /** One document, where these are counted. */
   readonly document: string;
   /** What chooses the band, where it is not the count. */
-  readonly bandBy?: RuleRow['band_by'];
+  readonly bandBy?: BandNumber | PeriodBandNumber | undefined;
   readonly conditions: readonly ConditionRow[];
   readonly prices: readonly RulePriceRow[];
   readonly measure: MeasureRow | undefined;
@@ -100,10 +106,16 @@ export function bandNumber(context: PaperContext, parts: WrittenRule, count: str
   const { t } = context;
   switch (parts.bandBy) {
     case 'document_pieces':
+    case 'order_pieces':
       return t('priceList.of_pieces', { count: numberText(count) });
     case 'document_lines':
       return t('priceList.of_lines', { count: numberText(count) });
+    case 'orders':
+      return t('priceList.of_orders', { count: numberText(count) });
+    case 'return_rate':
+      return t('priceList.of_percent', { count: numberText(count) });
     case 'age':
+    case 'stock_cover':
       return t('priceList.of_days', { count: numberText(count) });
     case undefined:
       return quantityText(context, parts, count);

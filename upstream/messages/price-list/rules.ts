@@ -2,6 +2,7 @@ import type { PriceListBlock, PriceListSection } from '../../../contract/agreeme
 import { RULE_WHENS } from '../../../contract/agreements/rule-names';
 import type { MeasureRow, RuleSheet } from '../../../contract/agreements/rules';
 import { groupBy } from '../../group-by';
+import { bandByText } from '../rule-price-texts';
 import { boundedCount, type CountOf, conditionsText } from '../rule-texts';
 import { classBlock, measureBlock, unitText } from './measures';
 import { blockOf, feeText, itemText, numberText, type PaperContext } from './parts';
@@ -98,7 +99,7 @@ function bandTexts({ t }: PaperContext, { rule, bandBy, prices }: WrittenRule): 
   const hasBands = prices.some(({ up_to }) => up_to !== undefined);
   return [
     hasBands && t(rule.band_mode === 'graduated' ? 'priceList.byPart' : 'priceList.byWhole'),
-    bandBy !== undefined && t('priceList.bandBy', { number: t(`chargeRules.band_by_${bandBy}`) }),
+    bandBy !== undefined && t('priceList.bandBy', { number: bandByText(t, bandBy) }),
   ];
 }
 
@@ -137,7 +138,7 @@ function priceTable(context: PaperContext, parts: WrittenRule) {
 }
 
 const bandTitle = ({ t }: PaperContext, { bandBy, counted }: WrittenRule): string =>
-  bandBy ? t(`chargeRules.band_by_${bandBy}`) : counted;
+  bandBy ? bandByText(t, bandBy) : counted;
 
 function rangeText(context: PaperContext, parts: WrittenRule, from?: string, limit?: string): string {
   const { t } = context;

@@ -16,14 +16,11 @@ import type { CompiledMeasure } from '../rules/measures';
 import { byRowAttribute, bySku, pickLines } from '../rules/pick';
 import { ONE, ratioOf, times } from '../rules/ratio';
 import type { CountedDocument, PeriodWork } from './facts';
-import { addTo, daysNeeded, type Series } from './series';
+import { addTo, type Counted, daysNeeded, type Series } from './series';
 
 /** Documents of a period counted by a rule: each by its own conditions, day by day. */
 
-/** Series by SKU where the rule is for each SKU, else under ''; in each by the value that its prices differ by. */
-export type Counted = Map<string, Map<string, Series>>;
-
-interface CountParts {
+export interface CountParts {
   rule: PeriodRuleRow;
   conditions: readonly RuleConditionRow[];
   measures: ReadonlyMap<string, CompiledMeasure>;

@@ -41,6 +41,8 @@ export interface PeriodWork {
 export interface PeriodNeeds {
   /** Kinds of work, and whether the lines of their documents count. */
   readonly documents: ReadonlyMap<RuleWhen, { hasLines: boolean }>;
+  /** Those that they count: such work costs nothing by itself. */
+  readonly counted: ReadonlySet<RuleWhen>;
   readonly charges: boolean;
   readonly users: boolean;
   readonly setup: boolean;

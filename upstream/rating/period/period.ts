@@ -7,6 +7,7 @@ import type { RatedItem, RatingResult } from '../result';
 import { compileMeasuring, listsByRule } from '../rules/lists';
 import { hasLines } from './count';
 import type { PeriodNeeds, PeriodWork } from './facts';
+import { figureWork } from './figures';
 import { compilePeriodRule, type PeriodRuleFn, type PeriodRuleParts } from './rule';
 
 /** The charges of a period by the rules of a sheet (docs/domain.md, Charges of a period). */
@@ -40,15 +41,21 @@ export function compilePeriods(
 
 function needsOf(rules: readonly PeriodRuleParts[]): PeriodNeeds {
   const documents = new Map<RuleWhen, { hasLines: boolean }>();
+  const counted = new Set<RuleWhen>();
   for (const { rule, conditions } of rules) {
+    const asked = figureWork({ rule, conditions });
     const { counted_work: work } = rule;
-    if (!work || !isDocumentCount(rule.period_count)) continue;
-    const needsLines = documents.get(work)?.hasLines || hasLines(rule, conditions);
-    documents.set(work, { hasLines: needsLines });
+    if (work && isDocumentCount(rule.period_count)) {
+      counted.add(work);
+      asked.push({ work, hasLines: hasLines(rule, conditions) });
+    }
+    for (const one of asked)
+      documents.set(one.work, { hasLines: documents.get(one.work)?.hasLines || one.hasLines });
   }
   const counts = rules.map(({ rule }) => rule.period_count);
   return {
     documents,
+    counted,
     charges: counts.some(isChargeCount),
     users: counts.includes('users'),
     setup: counts.includes('setup'),

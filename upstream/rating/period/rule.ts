@@ -9,11 +9,12 @@ import { type Classify, WorkContext } from '../rules/context';
 import { writeSum } from '../rules/item';
 import type { CompiledMeasure } from '../rules/measures';
 import { compilePrices, holdBetween, type PricedCount } from '../rules/prices';
-import { decimalOf, ONE, plus, type Ratio, ZERO } from '../rules/ratio';
-import { type Counted, compileDocumentCount, dayWork, partConditions } from './count';
+import { ONE, plus, type Ratio, ZERO } from '../rules/ratio';
+import { compileDocumentCount, dayWork, partConditions } from './count';
 import type { PeriodWork } from './facts';
+import { compileFigure } from './figures';
 import { compileOtherCount } from './other-counts';
-import { type Series, seriesNumber, shareOf } from './series';
+import { type Counted, countedByDay, type Series, seriesNumber, shareOf } from './series';
 
 /** One charge of a period: what it counts, and what that costs (docs/domain.md, Charges of a period). */
 
@@ -49,12 +50,16 @@ export function compilePeriodRule(parts: PeriodRuleParts): PeriodRuleFn {
   const { ofPeriod } = partConditions(rule, conditions);
   const { ofDocument: holdsOn } = compileConditions(ofPeriod, measures);
   const count = compileCount(parts);
+  const figure = compileFigure(parts);
   const whole = compilePrices(rule, prices);
   return (facts, items) => {
     const holds = holdsOn(new WorkContext(dayWork(facts.firstDay), classify), null);
     if (holds !== true) return holds === false ? null : holds;
     const found = count(facts, items);
     if (found === null || 'code' in found) return found;
+    const chooser = figure?.(facts);
+    if (chooser && 'code' in chooser) return chooser;
+    const missingDays = [...new Set([...found.missingDays, ...(chooser?.missingDays ?? [])])].sort();
     const share = shareOf(rule, facts);
     const pricesOf = share === ONE ? whole : compilePrices(rule, prices, share);
     let exact = ZERO;
@@ -63,14 +68,14 @@ export function compilePeriodRule(parts: PeriodRuleParts): PeriodRuleFn {
       let ofUnit = ZERO;
       for (const [value, series] of values) {
         const price = pricesOf(value);
-        const priced = 'code' in price ? price : price(seriesNumber(series, rule, facts));
+        const priced = 'code' in price ? price : price(seriesNumber(series, rule, facts), chooser?.of(sku));
         if ('code' in priced) return priced;
         ofUnit = plus(ofUnit, priced.exact);
         for (const term of priced.terms) terms.push(sku === '' ? term : { sku, ...term });
       }
       exact = plus(exact, holdBetween(ofUnit, rule, share));
     }
-    return { item: itemOf(parts, facts, { exact, terms }, found), missingDays: found.missingDays };
+    return { item: itemOf(parts, facts, { exact, terms }, { ...found, missingDays }), missingDays };
   };
 }
 
@@ -96,28 +101,22 @@ const unitsOf = ({ period_each, row_by }: PeriodRuleRow, counted: Counted): Coun
 const only = (count: Ratio): Counted =>
   new Map([['', new Map([['', new Map([['', new Map([['', count]])]]) as Series]])]]);
 
-/** What was counted on each day, whatever it was priced by. */
-function countedByDay(counted: Counted): PeriodCount[] {
-  const days = new Map<string, Ratio>();
-  for (const values of counted.values()) {
-    for (const series of values.values()) {
-      for (const byDay of series.values()) {
-        for (const [day, count] of byDay) days.set(day, plus(days.get(day) ?? ZERO, count));
-      }
-    }
-  }
-  return [...days]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([day, count]) => ({ day, count: decimalOf(count) }));
-}
-
 function itemOf(
   { source, currency, row, rule, conditions }: PeriodRuleParts,
   { firstDay, lastDay, days, documents }: PeriodWork,
   priced: PricedCount,
   { of: counted, missingDays }: CountResult,
 ): RatedItem {
-  const { billing_type_id, rule_name, period_count, count_of, counted_work, stock_by, day_above } = rule;
+  const {
+    billing_type_id,
+    rule_name,
+    period_count,
+    count_of,
+    counted_work,
+    stock_by,
+    day_above,
+    period_band_by,
+  } = rule;
   const { item, sum } = writeSum(priced, currency);
   const isByReceipts = asksAge(conditions) && documents.stock_day?.some(({ work }) => work.byReceipts);
   return {
@@ -138,6 +137,7 @@ function itemOf(
       ...(counted_work && { counted_work }),
       ...(stock_by && { stock_by }),
       ...(day_above && { day_above }),
+      ...(period_band_by && { band_by: period_band_by }),
       ...(isByReceipts && { by_receipts: true as const }),
       ...(rule.least_fee && { least_fee: rule.least_fee }),
       ...(rule.most_fee && { most_fee: rule.most_fee }),

@@ -1,7 +1,19 @@
 import { picksDays, type StockBy } from '../../../contract/agreements/period-names';
 import type { PeriodRuleRow } from '../../../contract/agreements/period-rules';
 import { addDays, daysBetween } from '../../time';
-import { divided, larger, minus, ONE, plus, type Ratio, ratio, ratioOf, ZERO } from '../rules/ratio';
+import type { PeriodCount } from '../explanation';
+import {
+  decimalOf,
+  divided,
+  larger,
+  minus,
+  ONE,
+  plus,
+  type Ratio,
+  ratio,
+  ratioOf,
+  ZERO,
+} from '../rules/ratio';
 import type { PeriodWork } from './facts';
 
 /** Counts of a period day by day, and how they come to one number. */
@@ -10,6 +22,9 @@ import type { PeriodWork } from './facts';
 export type DayCounts = Map<string, Ratio>;
 /** The same by SKU, where each SKU counts by itself; else of everything, under ''. */
 export type Series = Map<string, DayCounts>;
+
+/** Series by SKU where the rule is for each SKU, else under ''; in each by the value that its prices differ by. */
+export type Counted = Map<string, Map<string, Series>>;
 
 type Span = Pick<PeriodWork, 'firstDay' | 'lastDay' | 'days'>;
 
@@ -56,4 +71,19 @@ export function addTo(series: Series, key: string, day: string, count: Ratio): v
     series.set(key, days);
   }
   days.set(day, plus(days.get(day) ?? ZERO, count));
+}
+
+/** What was counted on each day, whatever it was priced by. */
+export function countedByDay(counted: Counted): PeriodCount[] {
+  const days = new Map<string, Ratio>();
+  for (const values of counted.values()) {
+    for (const series of values.values()) {
+      for (const byDay of series.values()) {
+        for (const [day, count] of byDay) days.set(day, plus(days.get(day) ?? ZERO, count));
+      }
+    }
+  }
+  return [...days]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([day, count]) => ({ day, count: decimalOf(count) }));
 }

@@ -15,6 +15,8 @@ const CUT = 10n ** BigInt(CUT_DECIMALS);
 
 export const ZERO: Ratio = { n: 0n, d: 1n };
 export const ONE: Ratio = { n: 1n, d: 1n };
+/** More than any number: to be compared and written alone. */
+export const ENDLESS: Ratio = { n: 1n, d: 0n };
 
 /** Counts are small as a rule. */
 const SMALL: readonly Ratio[] = Array.from({ length: 1000 }, (_, count) => ({ n: BigInt(count), d: 1n }));
@@ -60,9 +62,10 @@ export function nearest({ n, d }: Ratio): Ratio {
   return { n: n < 0n ? -away : away, d: 1n };
 }
 
-/** As a decimal without trailing zeros, cut after 20 decimals. */
+/** As a decimal without trailing zeros, cut after 20 decimals; `∞` for what is endless. */
 export function decimalOf({ n, d }: Ratio): string {
   if (d === 1n || n === 0n) return String(n);
+  if (d === 0n) return '∞';
   const scaled = ((n < 0n ? -n : n) * CUT) / d;
   const digits = String(scaled).padStart(CUT_DECIMALS + 1, '0');
   const decimals = digits.slice(-CUT_DECIMALS).replace(/0+$/, '');

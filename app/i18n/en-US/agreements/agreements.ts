@@ -148,6 +148,7 @@ export default {
     stock_by: 'Stock by',
     period_each: 'For each',
     day_above: 'Of each day above',
+    period_band_by: 'Band chosen by',
     proration: 'Base, least and most',
   },
   /** Of a service, instead of a fee. */

@@ -149,6 +149,7 @@ export default {
     stock_by: '库存取值',
     period_each: '对每个',
     day_above: '每日超过部分',
+    period_band_by: '按此选档',
     proration: '基础与限额',
   },
   factor: '系数或金额',

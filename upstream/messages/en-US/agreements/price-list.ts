@@ -104,6 +104,8 @@ export default {
   of_unit: '{count} {unit}',
   of_money: '{amount}',
   of_number: '{count}',
+  of_orders: '{count} {count:order|orders}',
+  of_percent: '{count} %',
   of_days: '{count} {count:day|days}',
   conditions: 'Where {conditions}.',
   counted: 'Counted for each {each}: {count}.',

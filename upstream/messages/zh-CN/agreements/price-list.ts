@@ -105,6 +105,8 @@ export default {
   of_unit: ' {count} {unit}',
   of_money: ' {amount}',
   of_number: ' {count}',
+  of_orders: ' {count} 单',
+  of_percent: ' {count}%',
   of_days: ' {count} 天',
   conditions: '适用条件：{conditions}。',
   counted: '按每个{each}计数：{count}。',
