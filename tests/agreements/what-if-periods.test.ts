@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { TRANSACTION_TYPE } from '../../contract/constants';
 import { addLine, emptyResult } from '../../upstream/agreements/what-if-result';
-import { transaction, transactionItem } from '../../upstream/store/schema/transactions';
+import { feeLine, transaction } from '../../upstream/store/schema/transactions';
 import { testApi } from '../harness/api';
 import { hashesOf } from '../harness/database';
 import { seedUser } from '../harness/people';
@@ -97,10 +97,7 @@ describe('the charges of periods in a what-if', () => {
     };
     await seedOrders(world, 10, { ship_time: '2026-09-28T10:00:00+08:00' });
     const [adjusted, free] = await seedOrders(world, 4, october(4));
-    await api.db
-      .update(transactionItem)
-      .set({ amount: '81.20' })
-      .where(eq(transactionItem.transactionId, adjusted!));
+    await api.db.update(feeLine).set({ amount: '81.20' }).where(eq(feeLine.transactionId, adjusted!));
     await setRow(api.db, adjusted!, { adjustAmount: '80', totalAmount: '81.20' });
     await setRow(api.db, free!, { chargeStatus: 0 });
     const found = await report(await draftWith(world, [percent], '2.00'), MONTH);
@@ -136,10 +133,7 @@ describe('the charges of periods in a what-if', () => {
       ...{ ...nothing, unpriced: 1 },
       error: [{ error_msg: expect.stringContaining('Rule 1'), count: 1, charged: '15.00' }],
     });
-    await api.db
-      .update(transactionItem)
-      .set({ amount: '12.00' })
-      .where(eq(transactionItem.transactionId, month!.id));
+    await api.db.update(feeLine).set({ amount: '12.00' }).where(eq(feeLine.transactionId, month!.id));
     await setRow(api.db, month!.id, { adjustAmount: '-3', totalAmount: '12.00' });
     expect(await report(id, MONTH)).toMatchObject({
       ...nothing,

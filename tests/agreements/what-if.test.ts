@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { addReason, emptyResult } from '../../upstream/agreements/what-if-result';
-import { transaction, transactionItem } from '../../upstream/store/schema/transactions';
+import { feeLine, transaction } from '../../upstream/store/schema/transactions';
 import { testApi } from '../harness/api';
 import { hashesOf } from '../harness/database';
 import { seedUser } from '../harness/people';
@@ -90,16 +90,16 @@ describe('a what-if', () => {
     const world = await seedWorld(api.db);
     const [first, , , even] = await seedOrders(world, 4);
     const adjust = (id: number, amount: string) =>
-      api.db.update(transactionItem).set({ amount }).where(eq(transactionItem.transactionId, id));
+      api.db.update(feeLine).set({ amount }).where(eq(feeLine.transactionId, id));
     await adjust(first!, '5');
     await change(first!, { adjustAmount: '3.8', totalAmount: '5' });
     // Two adjustments that cancel out.
     await api.db.execute(sql`
-      insert into transaction_item (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
+      insert into fee_line (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
       select transaction_id, 2, billing_type_id, 0, 0.2, explanation
       from transaction_item where transaction_id = ${even}`);
     await api.db.execute(sql`
-      update transaction_item set amount = 1 where transaction_id = ${even} and item_no = 1`);
+      update fee_line set amount = 1 where transaction_id = ${even} and item_no = 1`);
     const found = await report(await draftOf(world, '1.00'));
     expect(found).toMatchObject({
       ...{ compared: 2, charged: '2.40', priced: '2.00', difference: '-0.40' },

@@ -66,10 +66,10 @@ async function addMonth(db: Db): Promise<void> {
       from generate_series(1, ${BILLED_AT_ONCE}::int) n
       returning id, total_amount
     )
-    insert into transaction_item (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
+    insert into fee_line (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
     select id, no, (select id from billing_type order by id limit 1 offset no - 1), part, part, '{}'
     from made, lateral (values (1, 2), (2, total_amount - 2)) i (no, part)`);
-  await db.execute(sql`vacuum analyze transaction, transaction_item`);
+  await db.execute(sql`vacuum analyze transaction, fee_line`);
 }
 
 /** From the command to the report of a run over 100,000 transactions. */

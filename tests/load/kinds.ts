@@ -45,12 +45,12 @@ export async function fillKinds(db: Db, count = 1_000_000): Promise<void> {
         insert into vas (transaction_id, billing_type_id, is_service_fee, quantity, unit_price, ref_no)
         select id, (select min(id) from billing_type), 1, 4, 12.50, 'TICKET-' || id from made where type = 5
       )
-      insert into transaction_item (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
+      insert into fee_line (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
       select id, 1, (select min(id) from billing_type), amount, amount,
         '{"kind": "vas", "factor": {"fee": "1.10", "row": 1}}'
       from made where type = 5`);
   });
-  await db.execute(sql`vacuum analyze transaction, transaction_item, shipment, stock, vas`);
+  await db.execute(sql`vacuum analyze transaction, fee_line, shipment, stock, vas`);
 }
 
 /** The lists of the other kinds, paging through them and the number search in them. */

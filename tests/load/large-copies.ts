@@ -50,7 +50,7 @@ export const COPIED: readonly Copied[] = [
   },
   ofTransaction('transaction_line'),
   ofTransaction('transaction_material'),
-  ofTransaction('transaction_item', { id: null }),
+  ofTransaction('fee_line', { id: null }),
   ofTransaction('receipt'),
   ofTransaction('shipment', {
     tracking_number: renumbered('tracking_number', 5),

@@ -3,8 +3,9 @@ import type { Db } from '../../upstream/store/db';
 import { type Figure, figure } from './figures';
 
 const OF_TRANSACTIONS = [
-  ...['transaction', 'transaction_line', 'transaction_item', 'transaction_material', 'item_adjustment'],
+  ...['transaction', 'transaction_line', 'fee_line', 'transaction_material', 'item_adjustment'],
   ...['transaction_change', 'receipt', 'shipment', 'shipment_line', 'stock', 'vas', 'period_charge'],
+  'explanation_template',
 ];
 const OF_LEDGER = ['journal', 'entry', 'journal_item'];
 

@@ -61,7 +61,7 @@ async function fillLongest(db: Db): Promise<number> {
     with longest as (
       select id from transaction where source_ref like 'load-%' and billing_status = 0 order by id limit 1
     )
-    insert into transaction_item (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
+    insert into fee_line (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
     select id, no, (select min(id) from billing_type), 0, 0, '{}'
     from longest, generate_series(3, ${MAX_ITEMS}::int) no
     returning transaction_id as id`);

@@ -53,13 +53,13 @@ export async function fillList(db: Db, count = 1_000_000): Promise<Month[]> {
       select t.id, 1, s.id, 2 from transaction t join sku s on s.customer_id = t.customer_id and s.sku = 'LOAD-SKU'
       where ${last}`);
     await tx.execute(sql`
-      insert into transaction_item (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
+      insert into fee_line (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
       select id, no, (select min(id) from billing_type), case no when 1 then total_amount - 1 else 1 end,
         case no when 1 then total_amount - 1 else 1 end, '{}'
       from transaction, generate_series(1, 2) no where ${last}`);
   });
   await db.execute(sql`vacuum analyze transaction`);
-  await db.execute(sql`analyze transaction_item, transaction_line`);
+  await db.execute(sql`analyze fee_line, transaction_line`);
   const { rows } = await db.execute<{ id: string; start: string; end: string }>(sql`
     select c.id, month::date::text as start,
       least(month + interval '1 month - 1 day', month + interval '1 day' * ${MAX_RANGE_DAYS - 1}::int)::date::text as end

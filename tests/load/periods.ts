@@ -78,7 +78,7 @@ async function addCustomers(
     select t.id, 1, s.id, 100, date '2026-09-01' from transaction t join sku s on s.customer_id = t.customer_id
     where t.reference_no like 'B_-%' and s.sku = 'BOX'`);
   await db.execute(sql`
-    insert into transaction_item (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
+    insert into fee_line (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
     select id, 1, ${types.processing}, 1.2, 1.2, '{}' from transaction where reference_no like 'BO-%'`);
   await db.execute(sql`analyze`);
 }

@@ -22,7 +22,7 @@ export async function benchWhatIf(db: Db, count = 100_000): Promise<Figure[]> {
     await seedOrders(world, Math.min(SEEDED_AT_ONCE, count - made), used);
   }
   // As the database itself does a minute after so many rows have been inserted.
-  await db.execute(sql`analyze transaction, transaction_line, transaction_material, transaction_item`);
+  await db.execute(sql`analyze transaction, transaction_line, transaction_material, fee_line`);
   const later = { from: '2027-01-01T00:00:00Z', to: '2028-01-01T00:00:00Z' };
   const id = await seedAgreement(world, { ...later, status: 0, sheet: sheetFor(world, '1.35') });
   const { job_id } = await whatIf(db, systemActor('bench'), { id, month: '2026-11' }, ZONE);

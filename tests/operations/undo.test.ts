@@ -134,7 +134,7 @@ describe('an adjustment', () => {
     // As another price list had it.
     await adjust(id, '6.20');
     const up = await adjust(id, '6.00');
-    await api.db.execute(sql`update transaction_item set billing_amount = 0.50 where transaction_id = ${id}`);
+    await api.db.execute(sql`update fee_line set billing_amount = 0.50 where transaction_id = ${id}`);
     expect((await undo(up)).data).toEqual({ requested: 1 });
     expect(await rowOf(api.db, id)).toMatchObject({ totalAmount: '6.0000' });
   });

@@ -125,7 +125,7 @@ async function addWork(): Promise<void> {
         select count(*) from transaction where billing_status = 0)::int) n
       returning id, total_amount
     )
-    insert into transaction_item (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
+    insert into fee_line (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
     select id, no, case no when 1 then ${itemId}::bigint end, part, part, '{}' from made,
       lateral (values (1, 1), (2, total_amount - 1)) as i (no, part)`);
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
     insert into transaction_material (transaction_id, pack_material_id, quantity)
     select id, ${world.materials.carton}, 1 from transaction`);
   await own.db.execute(sql`
-    insert into transaction_item (transaction_id, item_no, billing_amount, amount, explanation)
+    insert into fee_line (transaction_id, item_no, billing_amount, amount, explanation)
     select id, 1, 5, 5, '{}' from transaction`);
   await own.db.execute(sql`
     insert into item_adjustment (transaction_id, item_id, user_id, from_amount, to_amount)

@@ -52,6 +52,11 @@ describe('demo data', () => {
     expect(await readConstraints()).toEqual(constraints);
   });
 
+  it('stores every explanation by a template, of which there are few', async () => {
+    expect(await count(sql`fee_line where template_id is null`)).toBe(0);
+    expect(await count(sql`explanation_template`)).toBeLessThan((await count(sql`fee_line`)) / 100);
+  });
+
   it('charges pallet places by those that its stock names, each of one SKU', async () => {
     const { rows } = await database.db.execute(sql`
       select i.quantity::int as charged, count(distinct l.attributes ->> 'place')::int as places,

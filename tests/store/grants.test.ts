@@ -28,9 +28,9 @@ afterAll(async () => {
   await own.drop();
 });
 
-it('is given what is declared for each table there is', async () => {
+it('is given what is declared for each table and view there is', async () => {
   const { rows } = await owner.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public'`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')`,
   );
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(GRANTS).toSorted());
   expect(await differences(owner, APP_ROLE)).toEqual([]);

@@ -132,7 +132,7 @@ describe('a billed transaction', () => {
       values (5, 'ST1', 1, 1, now(), 5, 5, 'USD') returning id`)) as [number];
     await own.db.execute(sql`insert into stock (transaction_id, snapshot_date) values (${id}, '2026-01-01')`);
     await own.db.execute(sql`
-      insert into transaction_item (transaction_id, item_no, billing_amount, amount, explanation)
+      insert into fee_line (transaction_id, item_no, billing_amount, amount, explanation)
       values (${id}, 1, 5, 5, '{}')`);
     await own.db.execute(sql`
       insert into journal (transaction_no, trading_method, transaction_type, transaction_id)
@@ -145,14 +145,14 @@ describe('a billed transaction', () => {
     ['its date', () => sql`update transaction set business_time = now() where id = ${id}`],
     ['its status alone', () => sql`update transaction set billing_status = 0 where id = ${id}`],
     ['itself, deleted', () => sql`delete from transaction where id = ${id}`],
-    ['a fee line', () => sql`update transaction_item set amount = 4 where transaction_id = ${id}`],
+    ['a fee line', () => sql`update fee_line set amount = 4 where transaction_id = ${id}`],
     [
       'its fee lines, one more',
       () => sql`
-        insert into transaction_item (transaction_id, item_no, billing_amount, amount, explanation)
+        insert into fee_line (transaction_id, item_no, billing_amount, amount, explanation)
         values (${id}, 2, 1, 1, '{}')`,
     ],
-    ['a fee line, deleted', () => sql`delete from transaction_item where transaction_id = ${id}`],
+    ['a fee line, deleted', () => sql`delete from fee_line where transaction_id = ${id}`],
     ['what was stored', () => sql`update stock set actual_volume = 1 where transaction_id = ${id}`],
   ])('keeps %s', async (_, change) => {
     expect(await refusal(change())).toMatch(/transaction ST1 is billed/);
@@ -163,7 +163,7 @@ describe('a billed transaction', () => {
       insert into journal (transaction_no, trading_method, transaction_type, transaction_id, reversal_of)
       select 'CH2', 11, 5, ${id}::bigint, id from journal where transaction_no = 'CH1'`);
     await own.db.execute(sql`update transaction set billing_status = 0 where id = ${id}`);
-    await own.db.execute(sql`update transaction_item set amount = 4 where transaction_id = ${id}`);
+    await own.db.execute(sql`update fee_line set amount = 4 where transaction_id = ${id}`);
   });
 });
 

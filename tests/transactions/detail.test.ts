@@ -231,7 +231,7 @@ it('an adjusted line that is no more leaves its history', async () => {
   await price(api.db, [id]);
   const [line] = await itemsOf(api.db, id);
   await api.call(saveAdjustment, { id, item: [{ id: line!.id, amount: '1.00' }], ...AGREED }, clerk.token);
-  await api.db.execute(sql`delete from transaction_item where id = ${line!.id}`);
+  await api.db.execute(sql`delete from fee_line where id = ${line!.id}`);
   const { adjustment_list } = await detail('shipment', id);
   expect(adjustment_list).toMatchObject([
     { item_id: line!.id, user_name: clerk.userName, to_amount: '1.00' },

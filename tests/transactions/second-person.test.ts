@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changeRequestIndex, decideChangeRequest } from '../../contract/transactions/change-requests';
 import * as contract from '../../contract/transactions/transaction-actions';
 import { changeRequest } from '../../upstream/store/schema/transaction-changes';
-import { transactionItem } from '../../upstream/store/schema/transactions';
+import { feeLine } from '../../upstream/store/schema/transactions';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
@@ -77,7 +77,7 @@ describe('an adjustment above the amount', () => {
   it('of items that the transaction has not, or of none, is refused with its reason and stays', async () => {
     const [lost, empty] = (await seedOrders(world, 2)) as [number, number];
     for (const id of [lost, empty]) await adjustTo(id, '9.00');
-    await api.db.delete(transactionItem).where(eq(transactionItem.transactionId, lost));
+    await api.db.delete(feeLine).where(eq(feeLine.transactionId, lost));
     await api.db.update(changeRequest).set({ item: [] }).where(eq(changeRequest.transactionId, empty));
     for (const id of [lost, empty]) {
       const { id: request } = (await requestOf(id))!;

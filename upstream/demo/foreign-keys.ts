@@ -6,7 +6,7 @@ const TABLES = [
   'transaction',
   'transaction_line',
   'transaction_material',
-  'transaction_item',
+  'fee_line',
   'shipment',
   'shipment_line',
   'journal',
@@ -19,7 +19,7 @@ const CLOSED = [
   'transaction',
   'transaction_line',
   'transaction_material',
-  'transaction_item',
+  'fee_line',
   'shipment_line',
   'item_adjustment',
 ];

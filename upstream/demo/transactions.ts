@@ -127,7 +127,7 @@ async function adjustSome(
     with w as materialized (
       select * from ${unnestRows(changes, columns)}
     ), item as (
-      update transaction_item i set amount = w."to" from w
+      update fee_line i set amount = w."to" from w
       where i.transaction_id = w.id and i.item_no = 1
       returning i.id, i.transaction_id, i.billing_type_id
     ), head as (

@@ -13,7 +13,7 @@ const CHANGED = ['SELECT', 'INSERT', 'UPDATE'] as const;
 const REPLACED = ['SELECT', 'INSERT', 'DELETE'] as const;
 const ALL = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const;
 
-/** Every table of the schema. */
+/** Every table and view of the schema. */
 export const GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
   entry: ADDED_TO,
   journal: ADDED_TO,
@@ -33,6 +33,9 @@ export const GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
   arrival: ALL,
   arrival_row: ALL,
   import_file: ALL,
+  fee_line: ALL,
+  explanation_template: ADDED_TO,
+  // A view that the version before writes, too.
   transaction_item: ALL,
   // Of what is not billed: triggers hold what is.
   transaction_line: REPLACED,

@@ -56,7 +56,7 @@ export async function applyAdjustment(
   const { id } = row;
   const rows = changes.map(({ item, amount }) => ({ id: item.id, amount }));
   await db.execute(sql`
-    update transaction_item i set amount = w.amount
+    update fee_line i set amount = w.amount
     from ${unnestRows(rows, { id: 'bigint', amount: 'numeric' })}
     where i.id = w.id and i.transaction_id = ${id}`);
   const [changeId] = await recordChanges(db, 'adjust', [id], deed);

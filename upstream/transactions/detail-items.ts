@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, getViewSelectedFields, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Language } from '../../contract/common';
 import type { transactionItem as itemSchema } from '../../contract/transactions/transactions';
@@ -21,7 +21,7 @@ export async function loadItems<Item extends object>(
   currency: string,
 ): Promise<(z.input<typeof itemSchema> & Item)[]> {
   const rows = await db
-    .select({ item: transactionItem, billingName: billingType.title, sku: sku.sku })
+    .select({ item: getViewSelectedFields(transactionItem), billingName: billingType.title, sku: sku.sku })
     .from(transactionItem)
     .leftJoin(billingType, eq(billingType.id, transactionItem.billingTypeId))
     .leftJoin(sku, eq(sku.id, transactionItem.skuId))

@@ -8,6 +8,7 @@ import type { StoredItem } from './inputs/rated';
 import { VOLUME_COLUMNS } from './kinds/storage/facts';
 import type { Price } from './price';
 import { isAdjusted } from './same-price';
+import { writeExplanations } from './write-explanations';
 
 interface PricedTransaction {
   id: number;
@@ -51,7 +52,7 @@ export async function recordDroppedAdjustments(
   await db.execute(sql`
     insert into item_adjustment (transaction_id, item_id, billing_type_id, user_id, from_amount, to_amount)
     select transaction_id, id, billing_type_id, ${userId}, amount, billing_amount
-    from transaction_item where ${inIds(sql`transaction_id`, ids)} and amount <> billing_amount`);
+    from fee_line where ${inIds(sql`transaction_id`, ids)} and amount <> billing_amount`);
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
@@ -104,7 +105,11 @@ export const gapsOf = (gaps: PeriodGaps | undefined): PeriodGaps | null =>
   gaps && (gaps.missing_days.length > 0 || gaps.exceptions > 0) ? gaps : null;
 
 /** Items as a table `w`, numbered from 1 in each transaction. */
-function itemRows(priced: readonly PricedTransaction[]) {
+async function itemRows(db: Executor, priced: readonly PricedTransaction[]) {
+  const explained = await writeExplanations(
+    db,
+    priced.flatMap(({ price }) => price.items.map(({ explanation }) => explanation)),
+  );
   const items = priced.flatMap(({ id, price }) =>
     price.items.map((item, i) => ({
       t: id,
@@ -114,38 +119,39 @@ function itemRows(priced: readonly PricedTransaction[]) {
       quantity: item.quantity,
       price: item.unitPrice,
       amount: item.amount,
-      why: item.explanation,
     })),
   );
   if (items.length === 0) return undefined;
-  return unnestRows(items, {
+  const rows = items.map((item, i) => ({ ...item, ...explained[i]! }));
+  return unnestRows(rows, {
     ...{ t: 'bigint', no: 'int', type: 'bigint', sku: 'bigint' },
-    ...{ quantity: 'numeric', price: 'numeric', amount: 'numeric', why: 'json' },
+    ...{ quantity: 'numeric', price: 'numeric', amount: 'numeric' },
+    ...{ explanation: 'json', template_id: 'int', template_values: 'text' },
   });
 }
 
 /** Writes the items of transactions that have none. */
 export async function insertItems(db: Executor, priced: readonly PricedTransaction[]): Promise<void> {
-  const rows = itemRows(priced);
+  const rows = await itemRows(db, priced);
   if (!rows) return;
   await db.execute(sql`
-    insert into transaction_item (transaction_id, item_no, billing_type_id, sku_id, quantity, unit_price,
-      billing_amount, amount, explanation)
-    select t, no, type, sku, quantity, price, amount, amount, why from ${rows}`);
+    insert into fee_line (transaction_id, item_no, billing_type_id, sku_id, quantity, unit_price,
+      billing_amount, amount, explanation, template_id, template_values)
+    select t, no, type, sku, quantity, price, amount, amount, explanation, template_id, template_values from ${rows}`);
 }
 
 /** Writes the items of transactions in place of those that they have. */
 export async function replaceItems(db: Executor, priced: readonly PricedTransaction[]): Promise<void> {
   if (priced.length === 0) return;
-  await db.execute(sql`delete from transaction_item where ${inIds(sql`transaction_id`, idsOf(priced))}`);
+  await db.execute(sql`delete from fee_line where ${inIds(sql`transaction_id`, idsOf(priced))}`);
   await insertItems(db, priced);
 }
 
 async function updateItems(db: Executor, priced: readonly PricedTransaction[]): Promise<void> {
-  const rows = itemRows(priced);
+  const rows = await itemRows(db, priced);
   if (!rows) return;
   await db.execute(sql`
-    update transaction_item i set quantity = w.quantity, unit_price = w.price, billing_amount = w.amount,
-      amount = w.amount, explanation = w.why
+    update fee_line i set quantity = w.quantity, unit_price = w.price, billing_amount = w.amount,
+      amount = w.amount, explanation = w.explanation, template_id = w.template_id, template_values = w.template_values
     from ${rows} where i.transaction_id = w.t and i.item_no = w.no`);
 }

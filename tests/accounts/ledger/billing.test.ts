@@ -140,7 +140,7 @@ describe('what a charge is made of', () => {
   /** Each with its charge item, or with none. */
   const addItems = (id: number, items: [string | null, string][]) =>
     db.execute(sql`
-      insert into transaction_item (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
+      insert into fee_line (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
       select ${id}, i.no, (select id from billing_type where title = i.title), i.amount, i.amount, '{}'
       from json_to_recordset(${JSON.stringify(items.map(([title, amount], no) => ({ no, title, amount })))}::json)
         as i(no int, title text, amount numeric)`);
@@ -196,7 +196,7 @@ describe('what a charge is made of', () => {
     await addItems(id, [['Pick', '2.00']]);
     await bill([id]);
     await reverse([id]);
-    await db.execute(sql`update transaction_item set amount = 3 where transaction_id = ${id}`);
+    await db.execute(sql`update fee_line set amount = 3 where transaction_id = ${id}`);
     await db.execute(sql`update transaction set billing_amount = 3, total_amount = 3 where id = ${id}`);
     await bill([id]);
     expect((await itemsOf(id)).map((row) => row.amount)).toEqual(['2.0000', '3.0000']);

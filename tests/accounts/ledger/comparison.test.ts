@@ -44,7 +44,7 @@ async function work(
   const id = await addTransaction(api.db, { customerId, warehouseId, total, ...more });
   await api.db.execute(sql`update transaction set business_time = ${`${day} 10:00:00+08`} where id = ${id}`);
   await api.db.execute(sql`
-    insert into transaction_item (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
+    insert into fee_line (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
     values (${id}, 1, ${item}, ${amount}, ${amount}, '{}')`);
   return id;
 }

@@ -49,7 +49,7 @@ async function work(
     platform_number = ${`P-${id}`}, external_number = ${`E-${id}`} where id = ${id}`);
   for (const [no, [item, quantity, price, amount]] of items.entries()) {
     await api.db.execute(sql`
-      insert into transaction_item (transaction_id, item_no, billing_type_id, quantity, unit_price, billing_amount, amount,
+      insert into fee_line (transaction_id, item_no, billing_type_id, quantity, unit_price, billing_amount, amount,
         explanation) values (${id}, ${no + 1}, ${item}, ${quantity}, ${price}, ${amount}, ${amount}, '{}')`);
   }
   return id;
@@ -129,7 +129,7 @@ it('has a unit price only where one holds: not of two prices, with more on top, 
   await billAt('2026-09-02T02:00:00Z', await work(own, '2026-09-01T02:00:00Z'));
   const adjusted = await work(own, '2026-11-02T02:00:00Z', [[handling, '2', '1.5000', '3.00']]);
   expect(await chargesOf()).toEqual([['2', '1.50', '3.00']]);
-  await api.db.execute(sql`update transaction_item set amount = '2.00' where transaction_id = ${adjusted}`);
+  await api.db.execute(sql`update fee_line set amount = '2.00' where transaction_id = ${adjusted}`);
   await adjust(adjusted, '2.00');
   expect(await chargesOf()).toEqual([['2', '', '2.00']]);
   await api.db.execute(sql`update transaction set charge_status = 0 where id = ${adjusted}`);
@@ -218,7 +218,7 @@ it('has the first 500 lines, and how many there are', async () => {
   const own = await addCustomer(api.db);
   const id = await work(own, '2026-11-05T02:00:00Z', [], { total: '501.00' });
   await api.db.execute(sql`
-    insert into transaction_item (transaction_id, item_no, billing_type_id, quantity, unit_price, billing_amount, amount,
+    insert into fee_line (transaction_id, item_no, billing_type_id, quantity, unit_price, billing_amount, amount,
       explanation) select ${id}, n, ${handling}, 1, 1, 1, 1, '{}' from generate_series(1, 501) n`);
   await billAt('2026-11-06T02:00:00Z', id);
   const { work: found } = await statement(own);

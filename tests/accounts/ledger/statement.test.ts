@@ -70,7 +70,7 @@ async function charge(
   const id = await addTransaction(api.db, { customerId: of, warehouseId, total, type });
   for (const [no, [item, amount]] of items.entries()) {
     await api.db.execute(sql`
-      insert into transaction_item (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
+      insert into fee_line (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
       values (${id}, ${no + 1}, ${item}, ${amount}, ${amount}, '{}')`);
   }
   await api.db.transaction((tx) => bill(tx, [id]));

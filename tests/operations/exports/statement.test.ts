@@ -108,7 +108,7 @@ it('by work a sheet sums it up by charge item, and one has a line for each of it
   await api.db.execute(
     sql`update transaction set order_number = 'SO-' || id where id = any(${sql.param(ids)}::bigint[])`,
   );
-  await api.db.execute(sql`insert into transaction_item (transaction_id, item_no, quantity, unit_price, billing_amount,
+  await api.db.execute(sql`insert into fee_line (transaction_id, item_no, quantity, unit_price, billing_amount,
     amount, explanation) values (${ids[0]}, 1, 3, 2.5, 7.5, 7.5, '{}')`);
   const work = { by: 'work', currency_code: 'EUR', month: '2026-11' } as const;
   // The account is there once something is posted.

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { reverseTransactions } from '../../../upstream/accounts/ledger/reversal';
 import { recordChange } from '../../../upstream/store/schema/ingest';
-import { transactionItem, transactionLine } from '../../../upstream/store/schema/transactions';
+import { feeLine, transactionLine } from '../../../upstream/store/schema/transactions';
 import { billRows } from '../../../upstream/transactions/bill';
 import { lockRows } from '../../../upstream/transactions/lock';
 import { hashesOf, testDatabase } from '../../harness/database';
@@ -142,7 +142,7 @@ describe('orders', () => {
   it('that a person has adjusted wait for one', async () => {
     await push([orderOf(world, 'C-3')]);
     const { id } = await standing(db, world, 'C-3');
-    await db.update(transactionItem).set({ amount: '9' }).where(eq(transactionItem.transactionId, id));
+    await db.update(feeLine).set({ amount: '9' }).where(eq(feeLine.transactionId, id));
     await setRow(db, id, { adjustAmount: '7.8', totalAmount: '9' });
     expect(await push([orderOf(world, 'C-3', { lines: pieces(2) })])).toMatchObject({ changed: 1 });
     expect(await standing(db, world, 'C-3')).toMatchObject({ totalAmount: '9.0000', amounts: ['9.00'] });

@@ -92,7 +92,7 @@ it('what somebody adjusted stays, and its difference waits', async () => {
   await putSheet(world, periodSheet(world, [MINIMUM]));
   await ratePeriods(world);
   const { id } = (await periodsOf(api.db, world.customerId))[0]!;
-  await api.db.execute(sql`update transaction_item set amount = 350 where transaction_id = ${id}`);
+  await api.db.execute(sql`update fee_line set amount = 350 where transaction_id = ${id}`);
   await api.db.execute(sql`update transaction set adjust_amount = -50, total_amount = 350 where id = ${id}`);
   expect(await ratePeriods(world)).toMatchObject({ differing: 0, unchanged: 1 });
   await late(world, 1);

@@ -5,7 +5,7 @@ import { runRows } from '../../../contract/transactions/runs';
 import { agreement } from '../../../upstream/store/schema/agreements';
 import { appUser } from '../../../upstream/store/schema/identity';
 import { auditLog } from '../../../upstream/store/schema/operations';
-import { transactionItem } from '../../../upstream/store/schema/transactions';
+import { feeLine } from '../../../upstream/store/schema/transactions';
 import { violations } from '../../accounts/ledger/fixture';
 import { testApi } from '../../harness/api';
 import { seedUser } from '../../harness/people';
@@ -18,7 +18,7 @@ const clerk = seeded(() => seedUser(api.db, { userName: 'clerk', rights: RIGHTS 
 const runs = runsOf(api, clerk);
 
 const adjustTo = async (id: number, amount: string) => {
-  await api.db.update(transactionItem).set({ amount }).where(eq(transactionItem.transactionId, id));
+  await api.db.update(feeLine).set({ amount }).where(eq(feeLine.transactionId, id));
   await setRow(api.db, id, { adjustAmount: sql`${amount}::numeric - billing_amount`, totalAmount: amount });
 };
 const audits = async (job: number) => {
@@ -182,8 +182,8 @@ describe('its rows', () => {
     for (const [i, id] of ids.slice(0, 59).entries()) {
       const amount = String((i * 7) % 59);
       await setRow(api.db, id, { billingAmount: amount, totalAmount: amount });
-      const item = eq(transactionItem.transactionId, id);
-      await api.db.update(transactionItem).set({ billingAmount: amount, amount }).where(item);
+      const item = eq(feeLine.transactionId, id);
+      await api.db.update(feeLine).set({ billingAmount: amount, amount }).where(item);
     }
     const { id } = await runs.run('recalculate', ofAll(own));
     const page = async (n: number, outcome?: 'skipped') =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { commitRun } from '../../../contract/transactions/runs';
 import { authRule } from '../../../upstream/store/schema/identity';
 import { auditLog, job } from '../../../upstream/store/schema/operations';
-import { transaction, transactionItem } from '../../../upstream/store/schema/transactions';
+import { feeLine, transaction } from '../../../upstream/store/schema/transactions';
 import { testApi } from '../../harness/api';
 import { hashesOf } from '../../harness/database';
 import { seedUser } from '../../harness/people';
@@ -21,10 +21,7 @@ async function seedMixed(): Promise<World & { ids: number[] }> {
   const world = await seedWorld(api.db);
   const ids = await seedOrders(world, 4);
   const adjusted = ids[3]!;
-  await api.db
-    .update(transactionItem)
-    .set({ amount: '9' })
-    .where(eq(transactionItem.transactionId, adjusted));
+  await api.db.update(feeLine).set({ amount: '9' }).where(eq(feeLine.transactionId, adjusted));
   const amounts = { adjustAmount: '7.8', totalAmount: '9' };
   await api.db.update(transaction).set(amounts).where(eq(transaction.id, adjusted));
   ids.push(...(await seedOrders(world, 1, { lines: [{ sku: 'UNSEEN', quantity: 1 }] })));
@@ -77,11 +74,11 @@ describe('a preview', () => {
     const [, , moved] = await seedOrders(world, 3);
     // Another charge item's money, though the total is the same.
     await api.db.execute(sql`
-      insert into transaction_item (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
+      insert into fee_line (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
       select transaction_id, 2, (select max(id) from billing_type), 0.2, 0.2, explanation
       from transaction_item where transaction_id = ${moved}`);
     await api.db.execute(sql`
-      update transaction_item set billing_amount = 1, amount = 1 where transaction_id = ${moved} and item_no = 1`);
+      update fee_line set billing_amount = 1, amount = 1 where transaction_id = ${moved} and item_no = 1`);
     // The same fees in a new version: nothing but what the charges refer to is new.
     await reprice(world, '1.20');
     const shown = await preview(ofAll(world));
@@ -159,10 +156,7 @@ describe('its commit', () => {
     const world = await seedMixed();
     const [same, adjusted, priced] = world.ids as [number, number, number];
     const shown = await preview(ofAll(world), 1);
-    await api.db
-      .update(transactionItem)
-      .set({ amount: '5' })
-      .where(eq(transactionItem.transactionId, adjusted));
+    await api.db.update(feeLine).set({ amount: '5' }).where(eq(feeLine.transactionId, adjusted));
     await api.db
       .update(transaction)
       .set({ adjustAmount: '3.8', totalAmount: '5' })

@@ -8,6 +8,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  pgView,
   primaryKey,
   smallint,
   text,
@@ -19,6 +20,7 @@ import type { RatingError } from '../../rating/result';
 import { agreementVersion } from './agreements';
 import { billingType, customer, packMaterial, sku, warehouse } from './catalogue';
 import {
+  bytes,
   createTime,
   documentNumber,
   exactMeasure,
@@ -291,8 +293,8 @@ export const transactionMaterial = pgTable(
 );
 
 /** One fee line. `amount` is what is charged: the calculated `billing_amount` until somebody adjusts it. */
-export const transactionItem = pgTable(
-  'transaction_item',
+export const feeLine = pgTable(
+  'fee_line',
   {
     id: key().primaryKey(),
     transactionId: ref('transaction_id')
@@ -305,10 +307,44 @@ export const transactionItem = pgTable(
     unitPrice: unitPrice('unit_price'),
     billingAmount: money('billing_amount').notNull(),
     amount: money('amount').notNull(),
-    explanation: json().$type<Explanation>().notNull(),
+    /** In full, or null: then a template and the values that go into it, which `transaction_item` reads as one. */
+    explanation: json().$type<Explanation>(),
+    templateId: integer('template_id').references(() => explanationTemplate.id),
+    templateValues: text('template_values'),
   },
-  (t) => [unique('transaction_item_number').on(t.transactionId, t.itemNo)],
+  (t) => [
+    unique('fee_line_number').on(t.transactionId, t.itemNo),
+    check(
+      'fee_line_explained',
+      sql`(explanation is null) = (template_id is not null) and (template_id is null) = (template_values is null)`,
+    ),
+  ],
 );
+
+/**
+ * What explanations have in common: what the version of a price sheet says, as JSON with places for the values of the
+ * work, in the words of PostgreSQL's `format`. Append-only.
+ */
+export const explanationTemplate = pgTable('explanation_template', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** SHA-256 of the template. */
+  hash: bytes('hash').notNull().unique(),
+  template: text().notNull(),
+});
+
+/** Fee lines as they are read, explanations in full. What writes them writes `feeLine`. */
+export const transactionItem = pgView('transaction_item', {
+  id: ref('id').notNull(),
+  transactionId: ref('transaction_id').notNull(),
+  itemNo: integer('item_no').notNull(),
+  billingTypeId: ref('billing_type_id'),
+  skuId: ref('sku_id'),
+  quantity: exactMeasure('quantity'),
+  unitPrice: unitPrice('unit_price'),
+  billingAmount: money('billing_amount').notNull(),
+  amount: money('amount').notNull(),
+  explanation: json().$type<Explanation>().notNull(),
+}).existing();
 
 /** History of adjustments: who, when, from, to. Outlives the item when a recalculation replaces it. */
 export const itemAdjustment = pgTable(

@@ -29,7 +29,7 @@ export async function cancelOrphans(
     .filter(({ customer_id, source_ref }) => !present.has(`${customer_id} ${source_ref}`))
     .map(({ id }) => Number(id));
   if (ids.length === 0) return 0;
-  await db.execute(sql`delete from transaction_item where transaction_id = ${anyOfIds(ids)}`);
+  await db.execute(sql`delete from fee_line where transaction_id = ${anyOfIds(ids)}`);
   await db.execute(sql`update period_charge set gaps = null where transaction_id = ${anyOfIds(ids)}`);
   await db.execute(sql`
     update transaction set is_cancelled = 1, billing_amount = 0, adjust_amount = 0, total_amount = 0,
