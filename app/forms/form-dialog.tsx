@@ -21,6 +21,8 @@ interface RecordFormProps {
   readonly isDeleted?: boolean;
   /** Text of its button; Save by default. */
   readonly saveText?: string;
+  /** What saving brings about, beside the buttons. */
+  readonly saveNote?: string | undefined;
   /** Further buttons that save. */
   readonly saveToo?: ReactNode;
   readonly children: ReactNode;
@@ -41,7 +43,8 @@ export function FormDialog({ title, size, ...form }: FormDialogProps) {
 
 /** A form about a record: fields in one column, on wide screens in two, then Save and Cancel. */
 export function RecordForm(props: RecordFormProps) {
-  const { id, close, intent, idempotencyKey, hasFiles, isDeleted, saveText, saveToo, children } = props;
+  const { id, close, intent, idempotencyKey, hasFiles, isDeleted, saveText, saveNote, saveToo, children } =
+    props;
   const { t } = useTranslation();
   const { handlers, discard } = useUnsaved(intent);
   return (
@@ -66,6 +69,7 @@ export function RecordForm(props: RecordFormProps) {
       )}
       <div className={styles.fields}>{children}</div>
       <div className={styles.actions}>
+        {saveNote && <p>{saveNote}</p>}
         <SubmitButton className="primary">{saveText ?? t('forms.save')}</SubmitButton>
         {saveToo}
         <CloseLink to={close} className="button" onClick={discard}>

@@ -1,3 +1,5 @@
+import { type Control, isChanged } from '~/forms/is-changed';
+
 /**
  * Keeps what is typed, ticked and chosen before hydration has finished.
  * @returns replays it: React handles these events only from then on
@@ -31,19 +33,4 @@ function repeatInput(selected: ReadonlySet<EventTarget | null>): void {
     if (arrival?.type === 'navigate' || control.type === 'file' || selected.has(control))
       control.dispatchEvent(new Event('change', { bubbles: true }));
   }
-}
-
-export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-/** Whether a control's value differs from that in the page as it was sent. */
-export function isChanged(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) {
-    const initial = [...control.options].findIndex((option) => option.defaultSelected);
-    return control.selectedIndex !== Math.max(0, initial);
-  }
-  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
-  const { type, checked, defaultChecked } = control;
-  if (type === 'checkbox') return checked !== defaultChecked;
-  if (type === 'radio') return checked && !defaultChecked;
-  return type !== 'hidden' && control.value !== control.defaultValue;
 }

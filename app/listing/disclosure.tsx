@@ -7,6 +7,8 @@ interface DisclosureProps {
   readonly summary: ReactNode;
   /** Open from the start: something in it is wrong. */
   readonly isOpen: boolean;
+  /** What the button says belongs on paper too. */
+  readonly isPrinted?: true;
   /** The side at which panel and button end alike; the start by default. */
   readonly side?: 'end';
   readonly children: ReactNode;
@@ -20,7 +22,7 @@ const close = (box: HTMLDetailsElement) => {
 };
 
 /** A panel below its button: a `details`, so that it needs no script. With scripts it closes as a popover does. */
-export function Disclosure({ summary, isOpen, side, children }: DisclosureProps) {
+export function Disclosure({ summary, isOpen, isPrinted, side, children }: DisclosureProps) {
   const box = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   const shown = useRef(key);
@@ -57,7 +59,9 @@ export function Disclosure({ summary, isOpen, side, children }: DisclosureProps)
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >
-      <summary className="button">{summary}</summary>
+      <summary className="button" data-says={isPrinted}>
+        {summary}
+      </summary>
       <div className={styles.panel} data-side={side}>
         {children}
       </div>

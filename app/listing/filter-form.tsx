@@ -123,7 +123,11 @@ export function FilterForm({
             summary={
               <>
                 {t('listing.moreFilters')}
-                {inHead.set > 0 && <span className={styles.count}>{inHead.set}</span>}
+                {inHead.set > 0 && (
+                  <span className={styles.count} data-fill="">
+                    {inHead.set}
+                  </span>
+                )}
               </>
             }
           >

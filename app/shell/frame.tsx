@@ -25,7 +25,7 @@ function SignedIn({ shell, children }: { shell: ShellData; children: ReactNode }
   const { choice, onSubmit } = useMenuChoice(shell.menuChoice);
   return (
     <div className={styles.shell} data-menu={choice.width}>
-      <a href="#content" className={styles.skip}>
+      <a href="#content" className={styles.skip} data-fill="">
         {t('shell.skip')}
       </a>
       <Menu id={MENU_ID} shell={shell} folded={choice.folded} onSubmit={onSubmit} />

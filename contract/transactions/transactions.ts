@@ -241,7 +241,13 @@ export const neighbours = get({
     "The transactions before and after one in its screen's list, as filtered; needs the right to the screen's page",
   input: z.strictObject({ id: input.id, ...matchingFilters, sort: input.sort(TRANSACTION_SORTS) }),
   /** Null at the end of the list, and both where the transaction is not in it. */
-  output: z.object({ previous_id: reply.intOrNull, next_id: reply.intOrNull }),
+  output: z.object({
+    previous_id: reply.intOrNull,
+    next_id: reply.intOrNull,
+    /** Its place in the list, from 1, and how many are in it; absent where that takes long to count. */
+    position: reply.int.optional(),
+    total: reply.int.optional(),
+  }),
 });
 
 /** What has no price yet is a group of its own, without a currency and amounts. */

@@ -46,7 +46,7 @@ const lists = {
 
 const stub = await stubApp({
   '/oms/common/get_customer_warehouse_list': envelope({ warehouse_list: [] }),
-  '/oms/transaction/neighbours': envelope({ previous_id: null, next_id: 40 }),
+  '/oms/transaction/neighbours': envelope({ previous_id: null, next_id: 40, position: 1, total: 1204 }),
   '/oms/transaction/totals': envelope({
     list: [
       {
@@ -255,8 +255,11 @@ describe.each(Object.entries(screens))('%s', (_, { screen, query = '', ...expect
     });
     expect(html).toContain('href="/billing/index?tab=details&amp;id=2&amp;version=3"');
     expect(html).toContain('&amp;version=3&amp;fee_tab=inbound_list&amp;fee_rows=4#fee-row"');
-    expect(html).toMatch(/<a [^>]*href="[^"]*customer_id=7&amp;tab=details&amp;id=40[^"]*"[^>]*>Next ›/);
-    expect(html).toMatch(/<span [^>]*>‹ Previous/);
+    expect(html).toMatch(
+      /<a [^>]*href="[^"]*customer_id=7&amp;tab=details&amp;id=40[^"]*"[^>]*><b>Next<\/b> ›/,
+    );
+    expect(html).toMatch(/<span [^>]*>‹ <b>Previous/);
+    expect(html).toContain('>1 of 1,204<');
     expect(html).toContain('>Do not charge<');
     expect(html).toContain('<caption>Items (USD)</caption>');
   });

@@ -202,6 +202,19 @@ test.describe('where scripts run', () => {
     await expect(cell(page, 1, 'processing_fee')).toHaveValue('');
     await expect(cell(page, 2, 'processing_fee')).toHaveValue('４');
     await expect(cell(page, 2, 'dim_total')).toHaveValue('');
+
+    await test.step('and is marked, as is what is changed', async () => {
+      const marked = (how: string) => panel(page).locator(`td[data-${how}] input`);
+      const changed = panel(page).getByText('changed', { exact: true });
+      await expect(panel(page).getByText('pasted', { exact: true })).toBeVisible();
+      await expect(marked('pasted')).toHaveCount(6);
+      await expect(changed).toBeHidden();
+      await cell(page, 0, 'exceed_fee').fill('0.75');
+      await expect(marked('changed')).toHaveValue('0.75');
+      await expect(changed).toBeVisible();
+      await cell(page, 0, 'exceed_fee').fill('0.50');
+      await expect(changed).toBeHidden();
+    });
   });
 
   test('another customer clears the warehouse; a row that was added is not left without asking', async ({

@@ -33,7 +33,8 @@ beforeAll(async () => {
 
 const ask = (id: number, filters: Filters, as = clerk.token) => api.call(neighbours, { id, ...filters }, as);
 const around = async (id: number, filters: Filters, as = clerk.token) => {
-  const { previous_id, next_id } = (await ask(id, filters, as)).data;
+  const { previous_id, next_id, position } = (await ask(id, filters, as)).data;
+  if (previous_id === null && next_id === null) expect(position).toBeUndefined();
   return [previous_id, next_id];
 };
 
@@ -42,12 +43,17 @@ async function listed({ screen, ...filters }: Filters): Promise<number[]> {
   return data.res.data.map(({ id }) => id);
 }
 
-/** The neighbours of each row are the rows above and below it in the list. */
+/** The neighbours of each row are the rows above and below it in the list, and its place is its place there. */
 async function expectAsListed(filters: Filters): Promise<void> {
   const ids = await listed(filters);
   expect(ids.length).toBeGreaterThan(1);
   for (const [i, id] of ids.entries()) {
-    expect(await around(id, filters)).toEqual([ids[i - 1] ?? null, ids[i + 1] ?? null]);
+    expect((await ask(id, filters)).data).toEqual({
+      previous_id: ids[i - 1] ?? null,
+      next_id: ids[i + 1] ?? null,
+      position: i + 1,
+      total: ids.length,
+    });
   }
 }
 
@@ -105,6 +111,21 @@ describe('the neighbours', () => {
     expect(await around(ids[0]!, { screen: 'vas' }, own)).toEqual([null, ids[1]]);
     expect(await around(theirs!, { screen: 'vas' }, own)).toEqual([null, null]);
     expect((await ask(theirs!, { screen: 'vas', customer_id: other.customerId }, own)).code).toBe(4004);
+  });
+
+  it('of a list too long to be counted are there without its place', async () => {
+    const large = await seedWorld(api.db);
+    const { rows } = await api.db.execute<{ id: string }>(sql`
+      insert into transaction (transaction_type, reference_no, customer_id, warehouse_id, source_ref, business_time)
+      select ${TRANSACTION_TYPE.outbound}, 'LONG-' || n, ${large.customerId}, ${large.warehouseId}, 'long-' || n,
+        '2026-11-02T02:00:00Z'::timestamptz + n * interval '1 second'
+      from generate_series(1, 10001) n returning id`);
+    const ids = rows.map(({ id }) => Number(id));
+    const list: Filters = { screen: 'outbound', customer_id: large.customerId };
+    const beside = { previous_id: ids[6], next_id: ids[4] };
+    expect((await ask(ids[5]!, list)).data).toEqual(beside);
+    await api.db.execute(sql`delete from transaction where id = ${ids[0]}`);
+    expect((await ask(ids[5]!, list)).data).toEqual({ ...beside, position: 9996, total: 10000 });
   });
 
   it('need the right to the screen', async () => {

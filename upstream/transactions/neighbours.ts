@@ -9,7 +9,10 @@ import { transactionsMatching } from './filters';
 import { orderOf } from './list-order';
 import { requireScreen } from './rights';
 
-/** The transactions that stand before and after one in its screen's list; none where it is not in the list. */
+/** A list of more is not counted for the sake of a place in it. */
+const COUNTED = 10_000;
+
+/** The transactions before and after one in its screen's list, and its place there; none where it is not in the list. */
 export async function loadNeighbours(
   db: Executor,
   actor: Actor,
@@ -34,9 +37,26 @@ export async function loadNeighbours(
       ),
       sql` union all `,
     )}) ${t} order by ${order} limit 1)`;
-  const { rows } = await db.execute<{ previous_id: string | null; next_id: string | null }>(sql`
+  const { rows } = await db.execute<Found>(sql`
     select ${nearest(sql`${place} ${before} ${own}`, backward)} as previous_id,
-      ${nearest(sql`${place} ${after} ${own}`, forward)} as next_id`);
-  const { previous_id, next_id } = rows[0]!;
-  return { previous_id: previous_id && Number(previous_id), next_id: next_id && Number(next_id) };
+      ${nearest(sql`${place} ${after} ${own}`, forward)} as next_id, counted.*
+    from (
+      select (count(*) filter (where ${place} ${before} ${own}))::int + 1 as position, count(*)::int as total,
+        bool_or(${t.id} = ${id}) as is_listed
+      from (select ${column}, ${t.id} from ${t} where ${where} limit ${COUNTED + 1}) ${t}
+    ) counted`);
+  const { previous_id, next_id, position, total, is_listed } = rows[0]!;
+  return {
+    previous_id: previous_id && Number(previous_id),
+    next_id: next_id && Number(next_id),
+    ...(is_listed && total <= COUNTED && { position, total }),
+  };
 }
+
+type Found = {
+  previous_id: string | null;
+  next_id: string | null;
+  position: number;
+  total: number;
+  is_listed: boolean | null;
+};

@@ -44,6 +44,7 @@ export function PeriodField(props: RangeFieldProps) {
   return (
     <Disclosure
       isOpen={errors.some(Boolean)}
+      isPrinted
       summary={
         <>
           <span className="visually-hidden">{t('listing.period')}</span> {shortRange(start, end)}

@@ -37,11 +37,13 @@ export function DetailsHead({ page, detail, isAdjustable, isAdjusting, tabs, but
     <>
       <div className="page-head">
         {tabs}
-        <div>
+        <div className={styles.actions}>
           {page.neighbours && (
             <Neighbours
               previous={linkTo(page.neighbours.previous_id)}
               next={linkTo(page.neighbours.next_id)}
+              position={page.neighbours.position}
+              total={page.neighbours.total}
             />
           )}
           {buttons}

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from '~/i18n/use-translation';
 import { PageSteps } from '~/listing/page-steps';
 import { changeQuery } from '~/listing/query';
@@ -33,6 +33,7 @@ interface DetailsProps {
 export default function Details({ page, kind, detail, drawn, tabs, buttons }: DetailsProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
+  const heading = useId();
   const { res, item } = detail;
   const { mode } = page.query;
   const isOpen =
@@ -50,7 +51,8 @@ export default function Details({ page, kind, detail, drawn, tabs, buttons }: De
         buttons={buttons}
       />
       <div className={styles.record}>
-        <section className={styles.facts} aria-label={t('transactions.details')}>
+        <section className={styles.facts} aria-labelledby={heading}>
+          <h2 id={heading}>{t('transactions.details')}</h2>
           <TransactionHeader kind={kind} detail={detail} hasAgreement={page.offers.agreement} />
         </section>
         <div className={styles.charges}>

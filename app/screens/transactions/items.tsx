@@ -97,6 +97,20 @@ export function Items({ detail, columns, drawn, adjusting }: ItemsProps) {
             </tr>
           ))}
         </tbody>
+        {items.length > 1 && !adjusting && (
+          <tfoot>
+            <tr>
+              <th scope="row">{t('transactions.totalAmount')}</th>
+              <td className={styles.note} />
+              <td className={`${plain.end} ${styles.calculated}`}>{money(res.billing_amount)}</td>
+              <td className={`${plain.end} ${styles.adjusted}`}>{money(res.total_amount)}</td>
+              {columns.map(({ key }) => (
+                <td key={key} />
+              ))}
+              <td className={styles.error} />
+            </tr>
+          </tfoot>
+        )}
       </table>
       {items.length === 0 && <p className={styles.empty}>{t('transactions.noItems')}</p>}
     </ScrollFrame>

@@ -10,6 +10,7 @@ import { changeQuery } from '~/listing/query';
 import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
 import { MAX_RANGE_DAYS } from '~contract/constants';
+import type { OutputOf } from '~contract/endpoint';
 import { getTasks } from '~contract/operations/tasks';
 import { callsOfAny, filtersOf } from '~contract/transactions/kind-calls';
 import type { TransactionScreen } from '~contract/transactions/kinds';
@@ -47,6 +48,8 @@ type Filters = Partial<z.output<z.ZodObject<typeof transactionFilters>>>;
 
 /** What these are depends on all that match. */
 const SLOW = new Set<Filters['only']>(['largest', 'unusual']);
+
+const NO_NEIGHBOURS: OutputOf<typeof neighbours> = { previous_id: null, next_id: null };
 
 /** What is not set would stand in the page by its name all the same. */
 const withoutUndefined = <Fields extends object>(fields: Fields): Fields =>
@@ -147,7 +150,7 @@ export async function loadTransactions(ctx: LoaderContext, kind: TransactionKind
         }
       : undefined,
     /** The transactions before and after that of the details, in the filtered list. */
-    neighbours: !onList && has(neighbours) ? (beside ?? { previous_id: null, next_id: null }) : undefined,
+    neighbours: !onList && has(neighbours) ? (beside ?? NO_NEIGHBOURS) : undefined,
     customer: customers.find((c) => c.id === customerId) ?? customerOf(res.data, customerId),
     /** A list of all customers can be had. */
     canListAll: hasWholeContract() && ctx.session.customerId === undefined,

@@ -49,6 +49,7 @@ export default {
   previous: 'Previous',
   next: 'Next',
   neighbours: 'Previous and next in the list',
+  position: '{{position}} of {{total}}',
   viewDetails: 'View details',
   adjust: 'Adjust amount',
 

@@ -49,6 +49,7 @@ export default {
   previous: '上一条',
   next: '下一条',
   neighbours: '列表中的前后记录',
+  position: '第 {{position}} / {{total}} 条',
   viewDetails: '查看详情',
   adjust: '调整金额',
 

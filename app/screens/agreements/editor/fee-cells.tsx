@@ -25,13 +25,14 @@ interface FeeCellsProps {
   readonly id: string;
   readonly rowKey: number;
   readonly cells: FeeCells;
+  readonly pasted: readonly FeeColumn[] | undefined;
   /** Messages by column. */
   readonly errors: FeeCells | undefined;
   readonly offered: Partial<Record<FeeColumn, Offered>>;
 }
 
 /** The cells of a row: native, uncontrolled fields. */
-export const FeeRowCells = memo(({ list, id, rowKey, cells, errors, offered }: FeeCellsProps) =>
+export const FeeRowCells = memo(({ list, id, rowKey, cells, pasted, errors, offered }: FeeCellsProps) =>
   FEE_COLUMNS[list].map((column) => {
     const error = errors?.[column];
     const errorId = `${id}-${rowKey}-${column}-error`;
@@ -45,7 +46,13 @@ export const FeeRowCells = memo(({ list, id, rowKey, cells, errors, offered }: F
     };
     const choices = offered[column];
     return (
-      <td key={column} {...ROLES.cell} data-column={column} data-words={isWords(list, column)}>
+      <td
+        key={column}
+        {...ROLES.cell}
+        data-column={column}
+        data-words={isWords(list, column)}
+        data-pasted={pasted?.includes(column) || undefined}
+      >
         {choices ? (
           <select {...field}>
             {choices.elements}

@@ -88,6 +88,7 @@ export const FeeTableEditor = memo(({ list, rows, choices, errors, notice }: Fee
                     rowKey={row.key}
                     number={i + 1}
                     cells={row.cells}
+                    pasted={row.pasted}
                     errors={row.place === undefined ? undefined : errors?.rows.get(row.place)}
                     offered={offered}
                   />
@@ -108,6 +109,10 @@ export const FeeTableEditor = memo(({ list, rows, choices, errors, notice }: Fee
         </button>
         {isFull && <span>{t('agreementEditor.full', { max: maxRows(list) })}</span>}
         <p role="status">{notice}</p>
+        <div className={styles.legend}>
+          <span data-pasted>{t('agreementEditor.pasted')}</span>{' '}
+          <span data-changed>{t('agreementEditor.changed')}</span>
+        </div>
       </div>
       <PasteRows list={list} />
     </div>
@@ -120,6 +125,7 @@ interface FeeTableRowProps {
   readonly rowKey: number;
   readonly number: number;
   readonly cells: FeeCells;
+  readonly pasted: readonly FeeColumn[] | undefined;
   readonly errors: FeeCells | undefined;
   readonly offered: Partial<Record<FeeColumn, Offered>>;
 }

@@ -61,7 +61,7 @@ export function AgreementForm({
     : { cells: sheetCells(data), config: initialConfig(data, choices) };
   // One with too many fields comes back with its rows closed, so that it can be sent.
   const rows = entered && !isTooLong ? shownRows(entered) : rowsOfLists((list) => rowsOf(shown.cells[list]));
-  const title = data.res?.title;
+  const { title, current_version: version } = data.res ?? {};
   return (
     <RecordForm
       id={id}
@@ -69,6 +69,7 @@ export function AgreementForm({
       intent={intent}
       idempotencyKey={idempotencyKey}
       isDeleted={isDeleted}
+      saveNote={isEdit && version ? t('agreementEditor.nextVersion', { version: version + 1 }) : undefined}
       saveText={mode === 'create' ? t('forms.add') : undefined}
       hasFiles
     >

@@ -21,6 +21,8 @@ export interface FeeRow {
   readonly cells: FeeCells;
   /** Index in the form sent last, as error messages refer to it; undefined if the row is new. */
   readonly place?: number;
+  /** Columns whose values were pasted into it. */
+  readonly pasted?: readonly FeeColumn[];
   /** Not drawn as fields yet: one field holds all of its cells. */
   readonly isClosed?: boolean;
 }

@@ -1,4 +1,5 @@
-import { type ClipboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { isChanged } from '~/forms/is-changed';
 import { useActionResult } from '~/forms/submission';
 import { useTranslation } from '~/i18n/use-translation';
 import {
@@ -101,7 +102,11 @@ export function useFeeRows(
     if (element instanceof HTMLElement) element.focus();
   });
 
-  const fresh = (cells: FeeCells): FeeRow => ({ key: nextKey.current++, cells });
+  const fresh = (cells: FeeCells, pasted: readonly FeeColumn[] = []): FeeRow => ({
+    key: nextKey.current++,
+    cells,
+    pasted,
+  });
 
   /** @param notice shown if some rows did not fit */
   function show(list: FeeList, rows: readonly FeeRow[], focus: Omit<Target, 'list'>, notice?: string) {
@@ -129,7 +134,8 @@ export function useFeeRows(
       const left = changed(rows, change, []);
       return show(list, left, { row: rows[at + 1] ?? rows[at - 1] });
     }
-    const added = addedBy(button, change.kind, list).map(fresh);
+    const pasted = change.kind === 'paste' ? FEE_COLUMNS[list] : [];
+    const added = addedBy(button, change.kind, list).map((cells) => fresh(cells, pasted));
     const next = changed(rows, change, added);
     const isFull = next.length < rows.length + added.length;
     const text = change.kind === 'paste' ? 'restStays' : 'notAllFit';
@@ -163,6 +169,12 @@ export function useFeeRows(
   const pasted = (text: string, list: FeeList, columns: readonly FeeColumn[]) =>
     pastedRows(text, columns, (column) => optionsOf(choices, list, column), labelOf(list), maxRows(list));
 
+  /** Marks a cell whose value is not the one that it came with. */
+  function onInput({ target }: FormEvent<HTMLDivElement>) {
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+      target.closest('td')?.toggleAttribute('data-changed', isChanged(target));
+  }
+
   /** Pasted spreadsheet cells fill the fields to the right of the focus and below; missing rows are added. */
   function onPaste(event: ClipboardEvent<HTMLDivElement>) {
     const field =
@@ -186,7 +198,7 @@ export function useFeeRows(
     const filled = added.map((cells, i) => {
       const row = rows[top + i];
       const element = row && rowElement(panel, list, row.key);
-      return fresh({ ...(element ? cellsIn(element) : row?.cells), ...cells });
+      return fresh({ ...(element ? cellsIn(element) : row?.cells), ...cells }, columns);
     });
     const kept = rows.slice(0, top);
     const within = rows.slice(top + added.length);
@@ -198,5 +210,5 @@ export function useFeeRows(
     show(list, next, { row: filled[0], column }, isFull ? notice : undefined);
   }
 
-  return { frame, tables, notices, onClick, onPaste };
+  return { frame, tables, notices, onClick, onInput, onPaste };
 }
