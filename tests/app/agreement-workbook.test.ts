@@ -147,6 +147,17 @@ const generated = fc
           condition_values: fc.oneof(ruleText, decimal(3, 2)),
         }),
       ),
+      period_rule_list: rows(
+        fc.record({
+          rule_name: ruleText,
+          period_length: fc.constantFrom(...RULE_CHOICES.period_length),
+          billing_type_id: idOf(outbound),
+          period_count: fc.constantFrom(...RULE_CHOICES.period_count),
+          stock_by: fc.option(fc.constantFrom(...RULE_CHOICES.stock_by)),
+          day_above: fc.option(decimal(5, 6)),
+          period_band_by: fc.option(fc.constantFrom(...RULE_CHOICES.period_band_by)),
+        }),
+      ),
       billing_type_rule: fc.constant(outbound),
       billing_type_outbound: fc.constant(outbound),
       billing_type_inbound: fc.constant(inbound),
