@@ -181,3 +181,45 @@ describe('Deliverr, storage: of each SKU 0.025 a cubic foot and day, at least 0.
     expect(kept(unit(100), unit(100, 366))).toEqual(['3.73', '58.11']);
   });
 });
+
+describe('Kumport, warehouse: by chargeable weight, m³ ÷ 3 or tonnes, at least 1; dangerous cargo a fifth more', () => {
+  const byWeight = { count_by: 'measure', count_of: 'CW', count_least: '1000' };
+  const received = { rule_when: 'receipt' };
+  const list = {
+    measure_list: [{ measure_name: 'CW', basis: 'greater', measure_unit: 'kg', divisor: '3000' }],
+    rule_list: [
+      { ...received, ...byWeight, rule_name: 'Terminal' },
+      { ...received, rule_name: 'Pallets', count_by: 'pallets' },
+      { ...received, rule_name: 'Heavy units', count_by: 'pieces' },
+      { ...received, rule_name: 'Dangerous', count_by: 'charges' },
+      { rule_when: 'stock_day', ...byWeight, rule_name: 'Storage' },
+    ],
+    rule_condition_list: [
+      { rule_name: 'Heavy units', attribute: 'weight', op: 'at_least', condition_values: '4000 kg' },
+      { rule_name: 'Dangerous', attribute: 'category', op: 'one_of', condition_values: 'Dangerous' },
+    ],
+    rule_price_list: [
+      { rule_name: 'Terminal', unit_fee: '10', step_count: '1000' },
+      { rule_name: 'Pallets', unit_fee: '11.50' },
+      { rule_name: 'Heavy units', unit_fee: '240' },
+      { rule_name: 'Dangerous', unit_fee: '20', step_count: '100' },
+      { rule_name: 'Storage', unit_fee: '12.50', step_count: '1000' },
+    ],
+  };
+  const crates = (weight: string, parts: object = {}) =>
+    line({ quantity: 2, measures: { length: '200', width: '150', height: '150', weight }, ...parts });
+  const taken = (crate: ReturnType<typeof line>) =>
+    amounts(list, { when: 'receipt', pallets: 2, lines: [crate] });
+
+  it('two crates of 4.5 m³ and 1 t weigh 3, of 2 t 4; what is less than 1 counts as 1', () => {
+    expect(taken(crates('1000'))).toEqual(['30.00', '23.00']);
+    expect(taken(crates('2000'))).toEqual(['40.00', '23.00']);
+    expect(amounts(list, { when: 'stock_day', lines: [crates('1000')] })).toEqual(['37.50']);
+    expect(amounts(list, { when: 'stock_day', lines: [line()] })).toEqual(['12.50']);
+  });
+
+  it('units of 4 t and more are heavy, and dangerous ones cost 20 % on all of it', () => {
+    expect(taken(crates('4000'))).toEqual(['80.00', '23.00', '480.00']);
+    expect(taken(crates('1000', { categories: ['Dangerous'] }))).toEqual(['30.00', '23.00', '10.60']);
+  });
+});
