@@ -36,22 +36,25 @@ export function splitExplanation(explanation: Explanation): Split {
 }
 
 function templateOf(part: unknown, values: string[]): string {
-  if (Array.isArray(part)) return `[${part.map((element) => templateOf(element, values)).join()}]`;
   if (part === null || typeof part !== 'object') return literal(part);
-  const members = Object.entries(part)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => {
-      const text = isOfWork(name, value) ? placeFor(value, values) : templateOf(value, values);
-      return `${literal(name)}:${text}`;
-    });
-  return `{${members.join()}}`;
+  if (Array.isArray(part)) return `[${part.map((element) => templateOf(element, values)).join()}]`;
+  let members = '';
+  for (const [name, value] of Object.entries(part)) {
+    if (value === undefined) continue;
+    if (members !== '') members += ',';
+    members += `${literal(name)}:${isOfWork(name, value) ? placeFor(value, values) : templateOf(value, values)}`;
+  }
+  return `{${members}}`;
 }
 
 /** Several terms come in too many combinations for templates to be shared. */
 const isOfWork = (name: string, value: unknown): boolean =>
   OF_WORK.has(name) || (name === 'terms' && Array.isArray(value) && value.length > 1);
 
-const literal = (value: unknown): string => JSON.stringify(value).replaceAll('%', '%%');
+function literal(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.includes('%') ? text.replaceAll('%', '%%') : text;
+}
 
 /** Quotes of a text stay in the template. */
 function placeFor(value: unknown, values: string[]): string {

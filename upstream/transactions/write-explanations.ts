@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Explanation } from '../rating/explanation';
 import type { Executor } from '../store/db';
@@ -29,18 +30,32 @@ export async function writeExplanations(
 /** By template. One that somebody else adds at the same moment may be missing. */
 async function templateIds(db: Executor, templates: readonly string[]): Promise<Map<string, number>> {
   if (templates.length === 0) return new Map();
-  const rows = templates.map((template) => ({ template }));
-  // In one order, so that two who add the same wait for each other at most once.
-  const found = await db.execute<{ id: number; template: string }>(sql`
-    with asked as (
-      select template, sha256(convert_to(template, 'UTF8')) as hash from ${unnestRows(rows, { template: 'text' })}
-    ), known as (
-      select e.id, e.hash, e.template from explanation_template e join asked using (hash)
-    ), added as (
-      insert into explanation_template (hash, template)
-      select hash, template from asked where hash not in (select hash from known) order by hash
-      on conflict (hash) do nothing returning id, template
-    )
-    select id, template from known union all select id, template from added`);
-  return new Map(found.rows.map(({ id, template }) => [template, id]));
+  const byHash = new Map(templates.map((template) => [hashOf(template), template]));
+  const { rows: known } = await db.execute<Found>(sql`
+    select id, encode(hash, 'hex') as hash from explanation_template
+    where hash = any(array(select decode(h, 'hex') from unnest(${sql.param([...byHash.keys()])}::text[]) h))`);
+  const hashes = new Set(known.map(({ hash }) => hash));
+  const added = await addTemplates(
+    db,
+    [...byHash].filter(([hash]) => !hashes.has(hash)),
+  );
+  return new Map([...known, ...added].map(({ id, hash }) => [byHash.get(hash)!, id]));
 }
+
+/** In one order, so that two who add the same wait for each other at most once. */
+async function addTemplates(db: Executor, added: readonly [hash: string, template: string][]) {
+  if (added.length === 0) return [];
+  const rows = added.map(([hash, template]) => ({ hash, template }));
+  const { rows: found } = await db.execute<Found>(sql`
+    insert into explanation_template (hash, template)
+    select decode(hash, 'hex'), template from ${unnestRows(rows, { hash: 'text', template: 'text' })} order by hash
+    on conflict (hash) do nothing returning id, encode(hash, 'hex') as hash`);
+  return found;
+}
+
+interface Found extends Record<string, unknown> {
+  id: number;
+  hash: string;
+}
+
+const hashOf = (template: string): string => createHash('sha256').update(template).digest('hex');
