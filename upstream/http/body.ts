@@ -28,6 +28,8 @@ export function bodyStream(request: Request, endpoint: Endpoint): Readable {
   const source = Readable.fromWeb(request.body as WebStream<Uint8Array>);
   source.on('error', (error) => counter.destroy(error));
   counter.on('close', () => source.destroy());
+  // Its reader fails by it. While there is none, e.g. when rights are looked up, it would end the process.
+  counter.on('error', () => {});
   return source.pipe(counter);
 }
 
