@@ -112,13 +112,7 @@ function Group({ node, views, current, folded }: Omit<LevelProps, 'nodes'> & { n
   const isOpen = !folded.includes(node.id);
   return (
     <>
-      <button
-        type="submit"
-        name={isOpen ? FOLD_FIELD : UNFOLD_FIELD}
-        value={node.id}
-        title={node.title}
-        aria-expanded={isOpen}
-      >
+      <button type="submit" name={isOpen ? FOLD_FIELD : UNFOLD_FIELD} value={node.id} aria-expanded={isOpen}>
         <span>{node.title}</span>
       </button>
       {isOpen && (
@@ -156,7 +150,7 @@ interface ItemProps {
 
 function Item({ path, title, icon, current }: ItemProps) {
   return (
-    <Link to={path} title={title} aria-current={path === current ? 'page' : undefined}>
+    <Link to={path} aria-current={path === current ? 'page' : undefined}>
       <Icon name={iconNamed(icon)} />
       <span>{title}</span>
     </Link>
