@@ -110,11 +110,12 @@ describe('signing in', () => {
     ['somebody of whom it says nothing', envelope(null, 4003, 'no'), undefined],
   ])('keeps the own customer of %s', async (_, answer, customerId) => {
     stub.on('/oms/common/get_user_info', answer);
-    const reply = await startSession({ userToken: 'tok', language: 'en-US' }, { language: 'zh-CN' }, '/');
+    // A token of its own: what other tests have asked with theirs may still be on its way.
+    const reply = await startSession({ userToken: 'new', language: 'en-US' }, { language: 'zh-CN' }, '/');
     const cookie = reply.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
     const session = await readSession(new Request('http://here/', { headers: { cookie } }));
-    expect(session).toMatchObject({ token: 'tok', toast: { kind: 'success' } });
+    expect(session).toMatchObject({ token: 'new', toast: { kind: 'success' } });
     expect(session.customerId).toBe(customerId);
-    expect(stub.seen[0]?.headers.authorization).toBe('tok');
+    expect(stub.seen.map(({ headers }) => headers.authorization)).toContain('new');
   });
 });
