@@ -46,7 +46,8 @@ export async function stubUpstream(answers: Record<string, Answer> = {}, port = 
     const { method = '', url = '', headers } = request;
     const met = { method, url: url.replace(/^\/api/, ''), headers, body: Buffer.concat(chunks).toString() };
     seen.push(met);
-    const answer = byPath.get(met.url.split('?', 1)[0] ?? '') ?? envelope(null, 4004, 'not stubbed');
+    const [path = ''] = met.url.split('?', 1);
+    const answer = byPath.get(path) ?? envelope(null, 4004, `not stubbed: ${path}`);
     answer(met, response);
   });
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
