@@ -8,9 +8,13 @@ import { envelope } from '../harness/stub-upstream';
 const items = Array.from({ length: 401 }, (_, i) => ({
   ...{ id: i + 1, billing_name: `Handling ${i + 1}`, note: '', billing_amount: '1.00', amount: '1.00' },
 }));
-const res = { id: 41, reference_no: 'REF-41', billing_status: 0, charge_status: 1, currency_code: 'USD' };
-await stubApp({
-  '/oms/outbound/detail': envelope({ res, item: items, adjustment_list: [] }),
+const res = {
+  ...{ id: 41, reference_no: 'REF-41', billing_status: 0, charge_status: 1, currency_code: 'USD' },
+  ...{ billing_amount: '401.00', adjust_amount: '-1.00', total_amount: '400.00' },
+};
+const detail = envelope({ res, item: items, adjustment_list: [] });
+const stub = await stubApp({
+  '/oms/outbound/detail': detail,
   '/oms/common/get_menu_auth': envelope({ auth_list: ['/outbound/adjust'] }),
 });
 const route = await import('~/screens/transactions/outbound/route');
@@ -28,6 +32,20 @@ describe('the items of a transaction', () => {
       '?tab=details&amp;id=41&amp;items_page=2',
     ]);
     expect(drawn(await page('&items_page=3'))).toEqual(['Handling 401']);
+  });
+
+  it('end with their total on each page; not where there is no price', async () => {
+    const total = (html: string) => [...(/<tfoot>.*<\/tfoot>/.exec(html)?.[0].matchAll(/>([\d.]+)</g) ?? [])];
+    expect(total(await page('&items_page=3')).map(([, amount]) => amount)).toEqual(['401.00', '400.00']);
+    const none = {
+      billing_amount: '0.00',
+      adjust_amount: '0.00',
+      total_amount: '0.00',
+      error_msg: 'No tier',
+    };
+    stub.on('/oms/outbound/detail', envelope({ res: { ...res, ...none }, item: items, adjustment_list: [] }));
+    expect(await page('')).not.toContain('<tfoot>');
+    stub.on('/oms/outbound/detail', detail);
   });
 
   it('are adjusted by the page', async () => {

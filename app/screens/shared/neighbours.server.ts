@@ -27,7 +27,8 @@ export async function readNeighbours(
     after || isLast ? null : load(page + 1).catch(nullIfUnavailable),
   ]);
   return {
-    ...{ position: (page - 1) * list_rows + at + 1, total: here.total },
+    position: (page - 1) * list_rows + at + 1,
+    total: here.total,
     previous: before ? details(before, page, reset) : details(earlier?.rows.at(-1), page - 1, reset),
     next: after ? details(after, page, reset) : details(later?.rows[0], page + 1, reset),
   };

@@ -15,7 +15,10 @@ interface NeighboursProps {
   readonly total?: number | undefined;
 }
 
-/** Which of how many it is, and links from the details of one record to the neighbouring ones in the filtered list; `j` and `k` follow them. */
+/**
+ * Links from the details of one record to the neighbouring ones in the filtered list, and its place there; `j` and `k`
+ * follow them.
+ */
 export function Neighbours({ previous, next, position, total }: NeighboursProps) {
   const { t } = useTranslation();
   const format = useFormatters();

@@ -16,7 +16,7 @@ import type { Field } from '~contract/transactions/kinds/kind';
 import type { TransactionItem } from '~contract/transactions/transactions';
 import { ChargeLines } from './charge-lines';
 import { ownText } from './columns';
-import { type Detail, isAdjusted } from './facts';
+import { type Detail, hasPrice, isAdjusted } from './facts';
 import styles from './items.module.css';
 import ReasonFields from './reason-fields';
 
@@ -97,7 +97,7 @@ export function Items({ detail, columns, drawn, adjusting }: ItemsProps) {
             </tr>
           ))}
         </tbody>
-        {items.length > 1 && !adjusting && (
+        {detail.itemPages.total > 1 && hasPrice(detail) && !adjusting && (
           <tfoot>
             <tr>
               <th scope="row">{t('transactions.totalAmount')}</th>
