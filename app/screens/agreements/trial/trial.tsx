@@ -2,6 +2,7 @@ import { useActionData, useSearchParams } from '@remix-run/react';
 import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
+import details from '../details.module.css';
 import type { priceSample } from './actions.server';
 import { kindsOf } from './fields';
 import type { loadTrial } from './load.server';
@@ -31,7 +32,7 @@ export default function TrialPart({
       {choices && (
         <section className={styles.part} aria-labelledby="made-up">
           <h2 id="made-up">{t('agreementTrial.madeUp')}</h2>
-          <nav className={styles.kinds} aria-label={t('agreementTrial.madeUp')}>
+          <nav className={details.parts} aria-label={t('agreementTrial.madeUp')}>
             {kindsOf(choices).map((each) => (
               <Link
                 key={each}

@@ -77,7 +77,7 @@ export function BarList({ rows, ...frame }: FrameProps & { readonly rows: readon
             <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
               <rect width={((lengths[at] ?? 0) / longest) * 100} height="1" />
             </svg>
-            <span className={styles.amount}>{frame.format(value)}</span>
+            <span>{frame.format(value)}</span>
           </li>
         ))}
       </ol>
