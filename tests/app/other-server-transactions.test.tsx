@@ -126,8 +126,17 @@ describe('amounts', () => {
       row: { error_msg: 'No agreement', billing_amount: '0.00', adjust_amount: '0', total_amount: '0.00' },
       items: [],
     });
-    expect(cells(await page('inbound', LIST)).filter((cell) => cell === '—')).toHaveLength(3);
+    const list = await page('inbound', LIST);
+    expect(cells(list).filter((cell) => cell === '—')).toHaveLength(2);
+    expect(list).toContain('<span data-tag="error" title="No agreement">Not priced</span>');
     expect(facts(await page('inbound', DETAILS))).toMatchObject({ 'Total amount': '—' });
+  });
+
+  it('of what is not charged are struck', async () => {
+    show();
+    expect(await page('inbound', LIST)).not.toContain('<s>');
+    show({ row: { charge_status: 0 } });
+    expect(await page('inbound', LIST)).toContain('<s>13.50 </s>');
   });
 
   it('are those of the header where no items came, and need no currency', async () => {

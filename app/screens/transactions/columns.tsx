@@ -37,9 +37,9 @@ export const ownText = (row: object, key: string): string =>
   (row as Readonly<Record<string, string | null | undefined>>)[key] ?? '';
 
 /** One line of a text; the details show all of it. With this many columns rows must stay low. */
-const clipped = (text: string, tag?: 'error') =>
+const clipped = (text: string, tag?: 'error', title = text) =>
   text && (
-    <span data-tag={tag} title={text}>
+    <span data-tag={tag} title={title}>
       {text}
     </span>
   );
@@ -74,19 +74,23 @@ const chargeStatusCell =
     </>
   );
 
-/** What is charged, with its currency, and whether somebody has changed it by hand. */
+/**
+ * What is charged, with its currency, and whether somebody has changed it by hand. That there is no price, or that it is
+ * not charged, is seen here, too: the columns that say it may lie out of sight.
+ */
 const totalCell =
   (t: TFunction, { amount }: Formatters) =>
-  (row: TransactionRow) =>
-    isUnpriced(row) ? (
-      NO_AMOUNT
-    ) : (
+  (row: TransactionRow) => {
+    if (isUnpriced(row)) return clipped(t('transactions.onlyErrors'), 'error', row.error_msg);
+    const shown = `${amount(row.total_amount, row.currency_code)} `;
+    return (
       <span className={styles.total}>
         {/[1-9]/.test(row.adjust_amount) && <small>{t('transactions.adjustedMark')} </small>}
-        {`${amount(row.total_amount, row.currency_code)} `}
+        {row.charge_status === CHARGE_STATUS.notCharged ? <s>{shown}</s> : shown}
         <i>{row.currency_code}</i>
       </span>
     );
+  };
 
 type Drawn = Omit<Column<TransactionRow>, 'key' | 'title'>;
 
