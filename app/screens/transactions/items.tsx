@@ -2,8 +2,6 @@ import { Form } from '@remix-run/react';
 import { useEffect } from 'react';
 import { SubmitButton } from '~/forms/buttons';
 import { IdempotencyKey, UpdateTimeField } from '~/forms/hidden-fields';
-import { FieldError } from '~/forms/marks';
-import { useFieldState } from '~/forms/submission';
 import { useUnsaved } from '~/forms/unsaved';
 import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
@@ -13,12 +11,13 @@ import plain from '~/listing/plain-table.module.css';
 import { ScrollFrame } from '~/listing/scroll-frame';
 import { restoreFocus } from '~/shell/focus-on-mount';
 import type { Field } from '~contract/transactions/kinds/kind';
-import type { TransactionItem } from '~contract/transactions/transactions';
+import { AmountInput } from './amount-input';
 import { ChargeLines } from './charge-lines';
 import { ownText } from './columns';
 import { type Detail, hasPrice, isAdjusted } from './facts';
 import styles from './items.module.css';
 import ReasonFields from './reason-fields';
+import { TypedTotal } from './typed-total';
 
 const INTENT = 'adjust';
 
@@ -119,17 +118,24 @@ export function Items({ detail, columns, drawn, adjusting }: ItemsProps) {
   return (
     <Form method="post" {...handlers} preventScrollReset>
       {table}
-      {adjusting.withReason && <ReasonFields isRequired />}
-      <div className={styles.actions}>
-        <input type="hidden" name="id" value={res.id} />
-        <UpdateTimeField fresh={res.update_time} />
-        <IdempotencyKey fresh={adjusting.idempotencyKey} />
-        <SubmitButton name="intent" value={INTENT} className="primary">
-          {t('forms.save')}
-        </SubmitButton>
-        <Link to={adjusting.cancelTo} className="button" onClick={discard} preventScrollReset>
-          {t('forms.cancel')}
-        </Link>
+      <input type="hidden" name="id" value={res.id} />
+      <UpdateTimeField fresh={res.update_time} />
+      <IdempotencyKey fresh={adjusting.idempotencyKey} />
+      <div className={styles.save}>
+        <TypedTotal detail={detail} className={styles.total} />
+        {adjusting.withReason && (
+          <div className={styles.reason}>
+            <ReasonFields isRequired />
+          </div>
+        )}
+        <div className={styles.actions}>
+          <SubmitButton name="intent" value={INTENT} className="primary">
+            {t('forms.save')}
+          </SubmitButton>
+          <Link to={adjusting.cancelTo} className="button" onClick={discard} preventScrollReset>
+            {t('forms.cancel')}
+          </Link>
+        </div>
       </div>
     </Form>
   );
@@ -148,28 +154,4 @@ function itemText(
   if (value === '') return '';
   if (type === 'price') return money(value);
   return type === 'decimal' ? format.number(value) : value;
-}
-
-function AmountInput({ index, item }: { index: number; item: TransactionItem }) {
-  const { t } = useTranslation();
-  const name = `item.${index}.amount`;
-  const { error, typed } = useFieldState(name);
-  return (
-    <>
-      <input type="hidden" name={`item.${index}.id`} value={item.id} />
-      {item.amount === '' && <input type="hidden" name={`item.${index}.came_empty`} value="1" />}
-      <input
-        name={name}
-        defaultValue={typed ?? item.amount}
-        inputMode="decimal"
-        maxLength={24}
-        autoComplete="off"
-        className={styles.amount}
-        aria-label={t('transactions.adjustedOf', { name: item.billing_name })}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${name}-error` : undefined}
-      />
-      <FieldError id={`${name}-error`}>{error}</FieldError>
-    </>
-  );
 }
