@@ -52,7 +52,7 @@ describe.each(TRANSACTION_SCREENS)('%s', (screen) => {
     expect(facts(html)).not.toHaveProperty('Agreement');
     for (const text of ['Previous', 'Next</b>', ' of ', 'Adjustment history'])
       expect(html).not.toContain(text);
-    expect(buttons(html)).toEqual(['not_charge', 'recalculate']);
+    expect(buttons(html)).toEqual(['recalculate', 'not_charge']);
   });
 });
 

@@ -16,22 +16,34 @@ interface ContentProps extends Sent {
   readonly customerId: number | null | undefined;
 }
 
+/** Shown instead of what nobody has measured. */
+const NONE = '—';
+
+/** A size or a weight of 0 is one that nobody has measured. */
+const isMeasured = (value: string | null | undefined): value is string => Number(value ?? 0) > 0;
+
 /** What was shipped, received or in stock: the pieces of each SKU, what one measures, and the charges that they count for. */
 export function Content(props: ContentProps) {
   const { transaction_id, transaction_type, reference_no, line_list, more, ofId, customerId } = props;
   const { t } = useTranslation();
   const format = useFormatters();
   if (line_list.length === 0) return null;
-  const number = (value: string | null | undefined) => (value ? format.number(value) : '—');
-  const sides = ({ length, width, height }: Line) => [length, width, height].map(number).join(' × ');
+  const number = (value: string | null | undefined) => (isMeasured(value) ? format.number(value) : NONE);
+  const sides = ({ length, width, height }: Line) => {
+    const all = [length, width, height];
+    return all.some(isMeasured) ? all.map(number).join(' × ') : NONE;
+  };
   const comma = t('transactions.listComma');
   const attributes = ({ attribute_list = [] }: Line) =>
     attribute_list.map(({ title, value }) => `${title} ${value}`).join(comma);
+  // A column in which no line says anything is left out.
+  const hasTitles = line_list.some(({ title }) => title);
+  const hasMaterials = line_list.some(({ material_name }) => material_name);
   const hasAttributes = line_list.some(({ attribute_list = [] }) => attribute_list.length > 0);
   const pieces = line_list.reduce((total, { quantity }) => total + quantity, 0);
   return (
     <ScrollFrame aria-label={t('transactions.lines')} className={styles.content}>
-      <table className={plain.table}>
+      <table className={`${plain.table} ${styles.lines}`}>
         <caption>
           {t('transactions.lines')}{' '}
           <small>
@@ -48,11 +60,15 @@ export function Content(props: ContentProps) {
         <thead>
           <tr>
             <th scope="col">{t('transactions.sku')}</th>
-            <th scope="col">{t('transactions.skuName')}</th>
-            <th scope="col" className={plain.end}>
+            {hasTitles && (
+              <th scope="col" className={styles.wide}>
+                {t('transactions.skuName')}
+              </th>
+            )}
+            <th scope="col" className={`${plain.end} ${styles.quantity}`}>
               {t('transactions.quantity')}
             </th>
-            <th scope="col" className={plain.end}>
+            <th scope="col" className={`${plain.end} ${styles.sides}`}>
               {t('transactions.sides')}
             </th>
             <th scope="col" className={plain.end}>
@@ -61,9 +77,19 @@ export function Content(props: ContentProps) {
             <th scope="col" className={plain.end}>
               {t('transactions.volumeOfPiece')}
             </th>
-            <th scope="col">{t('transactions.material')}</th>
-            {hasAttributes && <th scope="col">{t('transactions.lineAttributes')}</th>}
-            <th scope="col">{t('transactions.countedBy')}</th>
+            {hasMaterials && (
+              <th scope="col" className={styles.wide}>
+                {t('transactions.material')}
+              </th>
+            )}
+            {hasAttributes && (
+              <th scope="col" className={styles.wide}>
+                {t('transactions.lineAttributes')}
+              </th>
+            )}
+            <th scope="col" className={styles.wide}>
+              {t('transactions.countedBy')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -73,14 +99,14 @@ export function Content(props: ContentProps) {
               <th scope="row">
                 <SkuLink customerId={customerId} id={line.sku_id} sku={line.sku} />
               </th>
-              <td>{line.title}</td>
-              <td className={plain.end}>{format.number(line.quantity)}</td>
-              <td className={plain.end}>{sides(line)}</td>
+              {hasTitles && <td className={styles.wide}>{line.title}</td>}
+              <td className={`${plain.end} ${styles.quantity}`}>{format.number(line.quantity)}</td>
+              <td className={`${plain.end} ${styles.sides}`}>{sides(line)}</td>
               <td className={plain.end}>{number(line.weight)}</td>
               <td className={plain.end}>{number(line.volume)}</td>
-              <td>{line.material_name}</td>
-              {hasAttributes && <td className={styles.attributes}>{attributes(line)}</td>}
-              <td className={styles.counted}>{line.counted_by.join(comma)}</td>
+              {hasMaterials && <td className={styles.wide}>{line.material_name}</td>}
+              {hasAttributes && <td className={`${styles.attributes} ${styles.wide}`}>{attributes(line)}</td>}
+              <td className={`${styles.counted} ${styles.wide}`}>{line.counted_by.join(comma)}</td>
             </tr>
           ))}
         </tbody>

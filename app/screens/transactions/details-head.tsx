@@ -62,7 +62,7 @@ export function DetailsHead({ page, detail, isAdjustable, isAdjusting, tabs, but
         <span className={styles.badges}>
           {statusTag(res, 'billing_status')} {statusTag(res, 'charge_status')}{' '}
           {/[1-9]/.test(res.adjust_amount) && (
-            <span data-tag="">
+            <span data-tag="" className={styles.changed}>
               ± {t('transactions.adjustAmount')} {format.amount(res.adjust_amount, res.currency_code)}
             </span>
           )}
@@ -81,26 +81,26 @@ export function DetailsHead({ page, detail, isAdjustable, isAdjusting, tabs, but
 const CHARGE = ['charge', 'transactions.charge'] as const;
 const DO_NOT_CHARGE = ['not_charge', 'transactions.notCharge'] as const;
 const RECALCULATE = ['recalculate', 'transactions.recalculate'] as const;
+/** Without that, what was adjusted by hand would stay as it is. */
 const DROP_ADJUSTMENT = ['recalculate_adjusted', 'transactions.recalculateWithoutAdjustment'] as const;
 
-/** Charging or not, and pricing again. */
+type Act = typeof CHARGE | typeof DO_NOT_CHARGE | typeof RECALCULATE | typeof DROP_ADJUSTMENT;
+
+/** Pricing again, and charging or not. */
 function Actions({ page: { can, offers, idempotencyKey }, detail: { res, item } }: ActionsProps) {
   const { t } = useTranslation();
   const canRecalculate = can.recalculate && res.billing_status === BILLING_STATUS.notBilled;
-  const actions = [
-    ...(can.charge ? [res.charge_status === CHARGE_STATUS.notCharged ? CHARGE : DO_NOT_CHARGE] : []),
-    ...(canRecalculate ? [RECALCULATE] : []),
-    ...(canRecalculate && offers.runs && item.some(isAdjusted) ? [DROP_ADJUSTMENT] : []),
-  ];
-  if (actions.length === 0) return null;
+  if (!can.charge && !canRecalculate) return null;
+  const button = ([intent, label]: Act) => (
+    <button key={intent} type="submit" name="intent" value={intent}>
+      {t(label)}
+    </button>
+  );
   return (
     <BulkForm idempotencyKey={idempotencyKey}>
       <input type="hidden" name="ids" value={res.id} />
-      {actions.map(([intent, label]) => (
-        <button key={intent} type="submit" name="intent" value={intent}>
-          {t(label)}
-        </button>
-      ))}
+      {canRecalculate && button(offers.runs && item.some(isAdjusted) ? DROP_ADJUSTMENT : RECALCULATE)}
+      {can.charge && button(res.charge_status === CHARGE_STATUS.notCharged ? CHARGE : DO_NOT_CHARGE)}
       {can.charge && offers.reasons && (
         <details className={styles.why}>
           <summary className="button">{t('transactions.giveReason')}</summary>

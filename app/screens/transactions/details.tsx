@@ -51,10 +51,6 @@ export default function Details({ page, kind, detail, drawn, tabs, buttons }: De
         buttons={buttons}
       />
       <div className={styles.record}>
-        <section className={styles.facts} aria-labelledby={heading}>
-          <h2 id={heading}>{t('transactions.details')}</h2>
-          <TransactionHeader kind={kind} detail={detail} hasAgreement={page.offers.agreement} />
-        </section>
         <div className={styles.charges}>
           {detail.request && !isAdjusting && (
             <RequestPanel request={detail.request} items={item} idempotencyKey={page.idempotencyKey} />
@@ -82,6 +78,10 @@ export default function Details({ page, kind, detail, drawn, tabs, buttons }: De
           {detail.counted_list && <Counted lines={detail.counted_list} customerId={res.customer_id} />}
           {detail.content && <Content {...detail.content} ofId={res.id} customerId={res.customer_id} />}
         </div>
+        <section className={styles.facts} aria-labelledby={heading}>
+          <h2 id={heading}>{t('transactions.details')}</h2>
+          <TransactionHeader kind={kind} detail={detail} hasAgreement={page.offers.agreement} />
+        </section>
         <TransactionHistory
           adjustments={detail.adjustment_list}
           changes={detail.history_list}
