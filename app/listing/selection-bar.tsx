@@ -7,7 +7,7 @@ import { clearTicks, useRefusedTicks } from './selection';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
-  /** What is selected; left out: the number of ticked rows. */
+  /** What is selected, and what ends that; left out: the number of ticked rows. */
   readonly selected?: ReactNode;
   /** All rows that match are selected, instead of the ticked ones. */
   readonly isAll?: boolean;
@@ -24,7 +24,12 @@ interface SelectionBarProps {
 export function SelectionBar({ selected, isAll, isBelow, children }: SelectionBarProps) {
   return (
     <div className={styles.bar} data-all={isAll || undefined} data-below={isBelow || undefined}>
-      {selected ?? <TickedCount />}
+      {selected ?? (
+        <>
+          <TickedCount />
+          <ClearTicks />
+        </>
+      )}
       <div className={styles.actions}>{children}</div>
     </div>
   );

@@ -6,7 +6,7 @@ import { useTranslation } from '~/i18n/use-translation';
 import { BulkForm } from '~/listing/bulk-form';
 import type { Column } from '~/listing/columns';
 import { RowCheckbox, SelectAll } from '~/listing/selection';
-import { ClearTicks, SelectionBar } from '~/listing/selection-bar';
+import { SelectionBar } from '~/listing/selection-bar';
 import type { BulkResult } from './refused-rows';
 
 /** Its script comes when a row is refused. */
@@ -54,7 +54,6 @@ export function StatusBar({ idempotencyKey }: { idempotencyKey: string }) {
         <SubmitButton name="intent" value="disable">
           {t('listing.disableRows')}
         </SubmitButton>
-        <ClearTicks />
       </SelectionBar>
     </BulkForm>
   );

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Formatters } from '~/i18n/formatters';
 import { Link } from '~/link';
@@ -36,14 +37,6 @@ function detailsOf(search: URLSearchParams) {
 export const ownText = (row: object, key: string): string =>
   (row as Readonly<Record<string, string | null | undefined>>)[key] ?? '';
 
-/** One line of a text; the details show all of it. With this many columns rows must stay low. */
-const clipped = (text: string, tag?: 'error', title = text) =>
-  text && (
-    <span data-tag={tag} title={title}>
-      {text}
-    </span>
-  );
-
 type StatusKey = 'billing_status' | 'charge_status';
 
 /** Colours of the statuses without and with what they are about. */
@@ -57,20 +50,19 @@ export const statusTag = (row: TransactionRow, key: StatusKey) => (
   <span data-tag={TAGS[key][row[key] === 1 ? 1 : 0]}>{row[`${key}_text`]}</span>
 );
 
+const errorTag = (text: string, why?: string) => (
+  <span data-tag="error" title={why}>
+    {text}
+  </span>
+);
+
 /** A status, and beside it what to check before it is billed. */
 const chargeStatusCell =
   (t: TFunction, { toCheck }: TransactionKind) =>
   (row: TransactionRow) => (
     <>
       {statusTag(row, 'charge_status')}
-      {row.doubt_msg && (
-        <>
-          {' '}
-          <span data-tag="error" title={row.doubt_msg}>
-            {t(`transactions.${toCheck ?? 'inDoubt'}`)}
-          </span>
-        </>
-      )}
+      {row.doubt_msg && <> {errorTag(t(`transactions.${toCheck ?? 'inDoubt'}`), row.doubt_msg)}</>}
     </>
   );
 
@@ -81,7 +73,7 @@ const chargeStatusCell =
 const totalCell =
   (t: TFunction, { amount }: Formatters) =>
   (row: TransactionRow) => {
-    if (isUnpriced(row)) return clipped(t('transactions.onlyErrors'), 'error', row.error_msg);
+    if (isUnpriced(row)) return errorTag(t('transactions.onlyErrors'), row.error_msg);
     const shown = `${amount(row.total_amount, row.currency_code)} `;
     return (
       <span className={styles.total}>
@@ -105,7 +97,7 @@ function drawn(
 ): Drawn {
   const text = (row: TransactionRow) => ownText(row, key);
   const short = (time: string) => (hasYear ? time : time.slice(YEAR));
-  const formatted = (write: (value: string, row: TransactionRow) => string) => (row: TransactionRow) => {
+  const formatted = (write: (value: string, row: TransactionRow) => ReactNode) => (row: TransactionRow) => {
     const value = text(row);
     return value && write(value, row);
   };
@@ -114,10 +106,10 @@ function drawn(
       return key === 'reference_no' ? referenceCell(search) : { copyable: true, cell: text };
     case 'text':
     case 'currency':
-      return { cell: text };
     case 'note':
+      return { cell: text };
     case 'error':
-      return { cell: (row) => clipped(text(row), type === 'error' ? 'error' : undefined) };
+      return { cell: formatted((value) => errorTag(value)) };
     case 'time':
       return { cell: formatted((value) => short(format.dateTime(value))) };
     case 'day':

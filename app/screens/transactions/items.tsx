@@ -122,12 +122,8 @@ export function Items({ detail, columns, drawn, adjusting }: ItemsProps) {
       <UpdateTimeField fresh={res.update_time} />
       <IdempotencyKey fresh={adjusting.idempotencyKey} />
       <div className={styles.save}>
-        <TypedTotal detail={detail} className={styles.total} />
-        {adjusting.withReason && (
-          <div className={styles.reason}>
-            <ReasonFields isRequired />
-          </div>
-        )}
+        <TypedTotal detail={detail} />
+        {adjusting.withReason && <ReasonFields isRequired />}
         <div className={styles.actions}>
           <SubmitButton name="intent" value={INTENT} className="primary">
             {t('forms.save')}

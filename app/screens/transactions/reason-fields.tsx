@@ -20,7 +20,7 @@ export default function ReasonFields({ isRequired = false }: { isRequired?: bool
         name="customer_note"
         label={t('transactions.customerNote')}
         maxLength={MAX_LENGTH}
-        rows={2}
+        rows={1}
       />
     </div>
   );

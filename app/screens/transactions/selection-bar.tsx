@@ -36,7 +36,12 @@ export function TransactionSelection({ page, rows, total, isAll, search }: Trans
   );
   const shown = format.number(total);
   const selected = isAll ? (
-    <AllSelected total={shown}>{page.totals && <SumsText {...sumsOf(page.totals)} />}</AllSelected>
+    <>
+      <AllSelected total={shown}>{page.totals && <SumsText {...sumsOf(page.totals)} />}</AllSelected>
+      <Link to={changeQuery(search, selectNone)} preventScrollReset className="button">
+        {t('listing.clearSelection')}
+      </Link>
+    </>
   ) : (
     <>
       <span>
@@ -48,6 +53,7 @@ export function TransactionSelection({ page, rows, total, isAll, search }: Trans
           {t('transactions.selectAll', { total: shown })}
         </Link>
       )}
+      <ClearTicks />
     </>
   );
   return (
@@ -84,13 +90,6 @@ export function TransactionSelection({ page, rows, total, isAll, search }: Trans
       {can.charge && button('not_charge', t('transactions.notCharge'))}
       {can.charge && button('charge', t('transactions.charge'))}
       {can.bill && button('bill', t(isAll ? 'transactions.billAll' : 'transactions.billSelected'), 'primary')}
-      {isAll ? (
-        <Link to={changeQuery(search, selectNone)} preventScrollReset className="button">
-          {t('listing.clearSelection')}
-        </Link>
-      ) : (
-        <ClearTicks />
-      )}
     </SelectionBar>
   );
 }

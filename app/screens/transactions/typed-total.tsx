@@ -21,13 +21,8 @@ export function totalOf({ res, item: items }: Detail, typed: readonly (readonly 
   return total === null || Number(total) === Number(res.total_amount) ? null : total;
 }
 
-interface TypedTotalProps {
-  readonly detail: Detail;
-  readonly className: string | undefined;
-}
-
 /** The total of a transaction that is being adjusted, and what it would be: known while typing, with scripts only. */
-export function TypedTotal({ detail, className }: TypedTotalProps) {
+export function TypedTotal({ detail }: { detail: Detail }) {
   const { t } = useTranslation();
   const format = useFormatters();
   const place = useRef<HTMLParagraphElement>(null);
@@ -49,7 +44,7 @@ export function TypedTotal({ detail, className }: TypedTotalProps) {
   }, [detail]);
   const { total_amount, currency_code } = detail.res;
   return (
-    <p ref={place} className={className}>
+    <p ref={place}>
       {t('transactions.totalAmount')} {format.amount(total_amount, currency_code)}
       {after !== null && (
         <>

@@ -1,14 +1,12 @@
 import { Form, useSearchParams } from '@remix-run/react';
-import type { TFunction } from 'i18next';
 import { SubmitButton } from '~/forms/buttons';
 import { IdempotencyKey } from '~/forms/hidden-fields';
-import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
-import { type Column, textColumn } from '~/listing/columns';
-import { DataTable } from '~/listing/data-table';
+import plain from '~/listing/plain-table.module.css';
 import { changeQuery } from '~/listing/query';
+import { ScrollFrame } from '~/listing/scroll-frame';
 import { useMayOpen } from '~/shell/shell-data';
 import styles from './billing-runs.module.css';
 import type { BillingRunList } from './load.server';
@@ -21,7 +19,6 @@ interface WaitingProps {
 /** What is waiting to be billed, by currency, and the two ways to start a run. */
 export function WaitingToBill({ list, idempotencyKey }: WaitingProps) {
   const { t } = useTranslation();
-  const format = useFormatters();
   const [search] = useSearchParams();
   const { waiting, graceDays, canStart } = list;
   const toBill = waiting.filter(({ count }) => count > 0);
@@ -30,17 +27,7 @@ export function WaitingToBill({ list, idempotencyKey }: WaitingProps) {
     <div className={styles.waiting}>
       <h2>{t('billingRuns.waiting')}</h2>
       <p>{graceDays > 0 ? t('billingRuns.nightly', { count: graceDays }) : t('billingRuns.notNightly')}</p>
-      {toBill.length > 0 && (
-        <div className={styles.sums}>
-          <DataTable
-            caption={t('billingRuns.waiting')}
-            columns={waitingColumns(t, format)}
-            rows={toBill}
-            rowKey={(row) => row.currency_code}
-            empty=""
-          />
-        </div>
-      )}
+      {toBill.length > 0 && <WaitingSums rows={toBill} />}
       {waiting.length === 0 && <p>{t('billingRuns.nothingWaits')}</p>}
       {canStart && toBill.length > 0 && (
         <Form method="post" className={styles.start} preventScrollReset>
@@ -65,28 +52,40 @@ export function WaitingToBill({ list, idempotencyKey }: WaitingProps) {
   );
 }
 
-type WaitingRow = BillingRunList['waiting'][number];
-
-function waitingColumns(t: TFunction, format: Formatters): Column<WaitingRow>[] {
-  const count = (key: 'count' | 'due_count', title: string): Column<WaitingRow> => ({
-    key,
-    title,
-    align: 'end',
-    cell: (row) => format.number(row[key]),
-  });
-  const amount = (key: 'amount' | 'due_amount', title: string): Column<WaitingRow> => ({
-    key,
-    title,
-    align: 'end',
-    cell: (row) => format.amount(row[key], row.currency_code),
-  });
-  return [
-    textColumn('currency_code', t('ledger.currency')),
-    count('due_count', t('billingRuns.dueCount')),
-    amount('due_amount', t('billingRuns.dueAmount')),
-    count('count', t('billingRuns.allCount')),
-    amount('amount', t('billingRuns.allAmount')),
-  ];
+/** What is past the grace period, and all: how many transactions, and their amount. */
+function WaitingSums({ rows }: { rows: BillingRunList['waiting'] }) {
+  const { t } = useTranslation();
+  const format = useFormatters();
+  return (
+    <ScrollFrame className={styles.sums} aria-label={t('billingRuns.waiting')}>
+      <table className={plain.table} aria-label={t('billingRuns.waiting')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('ledger.currency')}</th>
+            <th scope="col" className={plain.end}>
+              {t('billingRuns.due')}
+            </th>
+            <th scope="col" className={plain.end}>
+              {t('billingRuns.all')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ currency_code, count, amount, due_count, due_amount }) => (
+            <tr key={currency_code}>
+              <th scope="row">{currency_code}</th>
+              <td className={plain.end}>
+                {`(${format.number(due_count)}) ${format.amount(due_amount, currency_code)}`}
+              </td>
+              <td className={plain.end}>
+                {`(${format.number(count)}) ${format.amount(amount, currency_code)}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollFrame>
+  );
 }
 
 /** What a person has to look at first: runs name them in their reports. */

@@ -51,7 +51,9 @@ export function CurrentRates({ current: rates, total }: Pick<ExchangeRatesPage, 
               <tr key={row}>
                 <th scope="row">{row}</th>
                 {to.map((column) => (
-                  <td key={column}>{cell(row, column)}</td>
+                  <td key={column} data-in={t('exchangeRates.in', { currency: column })}>
+                    {cell(row, column)}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -8,11 +8,11 @@ import { pageTitle } from '~/shell/title';
 import { PageHeader } from '../../shared/page-head';
 import { loadSettings, type ShownSetting } from './load.server';
 
-/** Columns of the settings: what holds, where it comes from, and what it is for. */
+/** Columns of the settings: what holds, where it comes from, and what it is for; that a phone shows when asked to. */
 const settingColumns = (t: TFunction): Column<ShownSetting>[] => [
   { ...textColumn('name', t('settings.name')), pinned: 'start' },
-  proseColumn('value', t('settings.value')),
-  textColumn('source', t('settings.source')),
+  { ...proseColumn('value', t('settings.value')), onPhone: 'note' },
+  { ...textColumn('source', t('settings.source')), onPhone: 'aside' },
   proseColumn('meaning', t('settings.meaning')),
 ];
 
