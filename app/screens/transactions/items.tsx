@@ -111,7 +111,7 @@ export function Items({ detail, columns, drawn, adjusting }: ItemsProps) {
           </tfoot>
         )}
       </table>
-      {items.length === 0 && <p className={styles.empty}>{t('transactions.noItems')}</p>}
+      {items.length === 0 && <p className="empty">{t('transactions.noItems')}</p>}
     </ScrollFrame>
   );
   if (!adjusting) return table;
@@ -124,14 +124,12 @@ export function Items({ detail, columns, drawn, adjusting }: ItemsProps) {
       <div className={styles.save}>
         <TypedTotal detail={detail} />
         {adjusting.withReason && <ReasonFields isRequired />}
-        <div className={styles.actions}>
-          <SubmitButton name="intent" value={INTENT} className="primary">
-            {t('forms.save')}
-          </SubmitButton>
-          <Link to={adjusting.cancelTo} className="button" onClick={discard} preventScrollReset>
-            {t('forms.cancel')}
-          </Link>
-        </div>
+        <SubmitButton name="intent" value={INTENT} className="primary">
+          {t('forms.save')}
+        </SubmitButton>
+        <Link to={adjusting.cancelTo} className="button" onClick={discard} preventScrollReset>
+          {t('forms.cancel')}
+        </Link>
       </div>
     </Form>
   );
