@@ -86,7 +86,7 @@ describe('charge rules of an agreement', () => {
     ).toEqual([
       [
         '6.9',
-        expect.stringContaining('Fulfilment: S 2 pieces, price row 1: 2 × 1.20; L 1 pieces, price row 2'),
+        expect.stringContaining('Fulfilment: S 2 pieces, price row 1: 2 × 1.20; L 1 piece, price row 2'),
       ],
       ['2.5', expect.stringContaining('row 2')],
     ]);

@@ -1,5 +1,7 @@
+import { sum } from '../money';
 import type { PeriodRuleExplanation } from '../rating/explanation';
 import { daysBetween } from '../time';
+import { daySpans } from './day-spans';
 import { shownDecimal, sumText, type Translate } from './explain-parts';
 import { termsText } from './explain-rules';
 
@@ -7,16 +9,19 @@ import { termsText } from './explain-rules';
 export function periodRuleText(t: Translate, explanation: PeriodRuleExplanation): string {
   const { agreement_id: agreement, version, row, rule_name, first_day: first, last_day: last } = explanation;
   const { days, is_by_days, stock_by, day_above: above, missing_days = [] } = explanation;
+  const isHeld = explanation.count_by === 'shortfall' || explanation.count_by === 'excess';
+  const charged = sum(explanation.counted.map(({ count }) => count));
   const own = daysBetween(first, last) + 1;
   const how =
     (stock_by ? t('rating.periodStock', { how: t(`chargeRules.stock_by_${stock_by}`) }) : '') +
     (above ? t('rating.periodDayAbove', { above }) : '') +
-    (is_by_days && own < days ? t('rating.periodDays', { own, days }) : '');
+    (is_by_days && own < days ? t('rating.periodDays', { own, days }) : '') +
+    (isHeld ? t('rating.periodCharged', { charged: shownDecimal(charged) }) : '');
   return t('rating.periodRule', {
     ...{ rule: rule_name, first, last, how },
     terms: termsText(t, explanation),
     sum: sumText(t, shownDecimal(explanation.exact), explanation),
-    missing: missing_days.length > 0 ? t('rating.periodMissing', { days: missing_days.join(', ') }) : '',
+    missing: missing_days.length > 0 ? t('rating.periodMissing', { days: daySpans(t, missing_days) }) : '',
     source: t('rating.source', { agreement, version, list: t('rating.list_period_rule_list'), row }),
   });
 }

@@ -35,7 +35,7 @@ export function termsText(t: Translate, explanation: Counted): string {
 
 /** `A S: 3 pieces, price row 2: 1.20 + 2 × 0.40`, that of each of several alike pieces. */
 function termText(t: Translate, { count_by, count_of, band_by }: Counted, term: RuleTerm): string {
-  const unit = unitText(t, count_by, count_of);
+  const unit = unitText(t, count_by, count_of, shownDecimal(term.count));
   const counted = [term.sku, term.place, term.value, shownDecimal(term.count), unit]
     .filter(Boolean)
     .join(' ');
@@ -51,11 +51,16 @@ function termText(t: Translate, { count_by, count_of, band_by }: Counted, term: 
 const chosenText = (t: Translate, counted: string, by: PeriodBandNumber, chosenBy: string): string =>
   t('rating.ruleChosen', { counted, number: bandByText(t, by), value: shownDecimal(chosenBy) });
 
-function unitText(t: Translate, by: Counted['count_by'], of: string | undefined): string | undefined {
+function unitText(
+  t: Translate,
+  by: Counted['count_by'],
+  of: string | undefined,
+  count: string,
+): string | undefined {
   if (by === 'measure') return of;
   if (by === 'number') return '';
-  const count = t(`rating.counted_${by}`);
-  return by === 'carrier_cost' && of ? t('chargeRules.countOf', { count, of }) : count;
+  const unit = t(`rating.counted_${by}`, { count, of: of ?? '' });
+  return by === 'carrier_cost' && of ? t('chargeRules.countOf', { count: unit, of }) : unit;
 }
 
 /** What a band adds; what takes off begins with its sign. */

@@ -42,9 +42,7 @@ describe('explanations of charge rules', () => {
       rule_list: [{ count_by: 'pieces', for_each: 'piece' }],
       rule_price_list: [{ unit_fee: '1.5' }],
     };
-    expect(text(rows, { lines: [line({ quantity: 4 })] })).toContain(
-      '4 × (A 1 pieces, price row 1: 1 × 1.5)',
-    );
+    expect(text(rows, { lines: [line({ quantity: 4 })] })).toContain('4 × (A 1 piece, price row 1: 1 × 1.5)');
   });
 
   it('name the attribute that nobody told, and the pieces that nothing took', () => {

@@ -1,6 +1,8 @@
 import type { Language } from '../../../../contract/common';
 import type { RowOf } from '../../../../contract/transactions/kind-calls';
 import { period as kind } from '../../../../contract/transactions/kinds/period';
+import { daySpans } from '../../../messages/day-spans';
+import { createTranslate } from '../../../messages/explain-parts';
 import { translate } from '../../../messages/translate';
 import type { PeriodGaps } from '../../../rating/explanation';
 import { periodCharge } from '../../../store/schema/transactions';
@@ -41,7 +43,7 @@ export function gapText(language: Language, gaps: PeriodGaps | null): string {
       ? [
           translate(language, 'periods.missingDays', {
             count: missing_days.length,
-            days: missing_days.join(', '),
+            days: daySpans(createTranslate(language), missing_days),
           }),
         ]
       : []),
