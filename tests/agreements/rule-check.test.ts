@@ -21,6 +21,25 @@ it('two rules that charge the same work for the same reason are doubtful', () =>
   expect(warnings).toEqual([{ list: 'rule_list', row: 3, code: 'same_rule', other: 1 }]);
 });
 
+it('base fees of tiers that each price their own part add up, which is doubtful', () => {
+  const sheet = (band_mode: string, ...bases: (string | undefined)[]) => {
+    const rule_price_list = bases.map((base_fee, i) => ({
+      ...{ rule_name: 'A', base_fee, unit_fee: base_fee ? undefined : '1' },
+      ...(i < bases.length - 1 && { up_to: String(i + 1) }),
+    }));
+    return sheetOf({ rule_list: [{ ...rule, rule_name: 'A', band_mode }], rule_price_list });
+  };
+  expect(ruleWarnings(sheet('graduated', '300', '0'))).toEqual([
+    { list: 'rule_list', row: 1, code: 'bases_add_up' },
+  ]);
+  for (const fine of [
+    sheet('whole', '300', '0'),
+    sheet('graduated', '2.50', undefined),
+    sheet('graduated', '0', '5'),
+  ])
+    expect(ruleWarnings(fine)).toEqual([]);
+});
+
 it('a class behind one that asks for less is never reached, and classes that no rule asks for are idle', () => {
   const class_list = [size('S', '30'), size('S-flat', '30'), size('S-flat', '1', 'weight'), size('L', '60')];
   const byClass = { ...rule, rule_name: 'A', row_by: 'class' };

@@ -1,12 +1,15 @@
 import type { FeeSheet } from '../../contract/agreements/fee-sheet';
 import { isDocumentCount } from '../../contract/agreements/period-names';
 import type { PeriodRuleRow } from '../../contract/agreements/period-rules';
+import type { RulePriceRow, RuleRow } from '../../contract/agreements/rules';
 import { groupBy } from '../group-by';
 
 /** Doubts about charge rules that are valid: they charge twice, or never. */
 export type RuleWarning =
   /** The same work, conditions and charge item as a rule further up. */
   | { list: 'rule_list'; row: number; code: 'same_rule'; other: number }
+  /** A count in a higher tier pays the base fees of those below it too. */
+  | { list: 'rule_list' | 'period_rule_list'; row: number; code: 'bases_add_up' }
   /** Every piece that its class would take is in a class further up. */
   | { list: 'class_list'; row: number; code: 'unreached_class'; other: string }
   /** No rule asks for classes. */
@@ -15,7 +18,14 @@ export type RuleWarning =
   | { list: 'period_rule_list'; row: number; code: 'stored_twice' };
 
 export function ruleWarnings(sheet: FeeSheet): RuleWarning[] {
-  return [...sameRules(sheet), ...unreachedClasses(sheet), ...unusedClasses(sheet), ...storedTwice(sheet)];
+  return [
+    ...sameRules(sheet),
+    ...addedBases('rule_list', sheet.rule_list, sheet.rule_price_list),
+    ...addedBases('period_rule_list', sheet.period_rule_list, sheet.period_price_list),
+    ...unreachedClasses(sheet),
+    ...unusedClasses(sheet),
+    ...storedTwice(sheet),
+  ];
 }
 
 const textOf = (condition: object) => JSON.stringify({ ...condition, rule_name: '', class_name: '' });
@@ -32,6 +42,24 @@ function sameRules({ rule_list, rule_condition_list }: FeeSheet): RuleWarning[] 
     return other === undefined ? [] : [{ list: 'rule_list', row: i + 1, code: 'same_rule', other }];
   });
 }
+
+function addedBases(
+  list: 'rule_list' | 'period_rule_list',
+  rules: readonly Pick<RuleRow, 'rule_name' | 'band_mode'>[],
+  prices: readonly RulePriceRow[],
+): RuleWarning[] {
+  const byRule = groupBy(prices, ({ rule_name }) => rule_name);
+  return rules.flatMap(({ rule_name, band_mode }, i): RuleWarning[] => {
+    if (band_mode !== 'graduated') return [];
+    const tiers = groupBy(byRule.get(rule_name) ?? [], ({ row_value }) => row_value?.toLowerCase());
+    return [...tiers.values()].some(addsUp) ? [{ list, row: i + 1, code: 'bases_add_up' }] : [];
+  });
+}
+
+const addsUp = (tiers: readonly RulePriceRow[]): boolean => {
+  const bases = tiers.flatMap(({ base_fee }) => base_fee ?? []);
+  return bases.slice(0, -1).some((base) => Number(base) !== 0);
+};
 
 /** A class is never reached if one further up asks for nothing that it does not ask for too. */
 function unreachedClasses({ class_list }: FeeSheet): RuleWarning[] {

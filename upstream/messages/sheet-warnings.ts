@@ -81,6 +81,8 @@ function textOf(language: Language, warning: Warning): string {
       return t('agreements.warnUnusedItems', { titles: titlesText(t, warning.titles) });
     case 'same_rule':
       return t('agreements.warnSameRule', { other: warning.other });
+    case 'bases_add_up':
+      return t('agreements.warnBasesAddUp');
     case 'unreached_class':
       return t('agreements.warnUnreachedClass', { other: warning.other });
     case 'classes_not_used':
