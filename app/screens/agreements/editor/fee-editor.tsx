@@ -30,7 +30,7 @@ export function FeeEditor({ rows, config, choices, first }: FeeEditorProps) {
   const { t } = useTranslation();
   const actionData = useActionResult();
   const errors = useMemo(() => errorsByList(actionData.fields), [actionData]);
-  const { frame, tables, notices, onClick, onInput, onPaste } = useFeeRows(rows, choices, errors);
+  const { frame, tables, notices, handlers } = useFeeRows(rows, choices, errors);
   const wrong = FEE_TABS.filter((tab) => listsOf(tab).some((list) => errors.has(list)));
   const open = tabToOpen(actionData.values[FEE_TAB_FIELD]?.[0] ?? first, wrong);
 
@@ -51,9 +51,7 @@ export function FeeEditor({ rows, config, choices, first }: FeeEditorProps) {
   }, [actionData, open, frame]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only receives the events of its buttons and fields
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as above; buttons are clicked by keys
-    <div ref={frame} onClick={onClick} onInput={onInput} onPaste={onPaste} data-wide>
+    <div ref={frame} {...handlers} data-wide>
       <FeeTabs
         tabs={tabsOf(choices)}
         open={open}

@@ -25,6 +25,7 @@ import {
   rowsOfLists,
   type SheetRows,
 } from './rows';
+import { useRenaming } from './use-renaming';
 
 /** A field of a row, by its name. */
 const parts = ({ name }: { name: string }) => {
@@ -76,6 +77,7 @@ export function useFeeRows(
   const frame = useRef<HTMLDivElement>(null);
   const nextKey = useRef(Math.max(...FEE_LISTS.map((list) => initial[list].length)));
   const target = useRef<Target>(undefined);
+  const renaming = useRenaming(frame, setTables);
 
   // Messages refer to rows by their index in the answered form.
   if (answered !== answer) {
@@ -210,5 +212,5 @@ export function useFeeRows(
     show(list, next, { row: filled[0], column }, isFull ? notice : undefined);
   }
 
-  return { frame, tables, notices, onClick, onInput, onPaste };
+  return { frame, tables, notices, handlers: { onClick, onInput, onPaste, ...renaming } };
 }
