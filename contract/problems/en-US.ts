@@ -44,6 +44,7 @@ export default {
     serviceTwice: 'Each service may be given once only',
     materialTwice: 'This material has a fee in a row above already',
     ruleNumber: 'A number of 0 or more such as 12.5, with at most 6 decimals',
+    ruleAmount: 'Enter the minimum or maximum here, such as 400.00',
     rulePrice: 'A price such as 12.50, below 0 in a discount, with at most 6 decimals',
     tooManyClasses: 'At most 50 size classes',
     ruleWithoutPrice: 'This rule has no price yet: add a row to its prices',

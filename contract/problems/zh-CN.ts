@@ -43,6 +43,7 @@ export default {
     serviceTwice: '每项服务只能填写一次',
     materialTwice: '该包材在上面的行中已有费用',
     ruleNumber: '请输入不小于 0 的数字，例如 12.5，最多 6 位小数',
+    ruleAmount: '请在此输入最低或最高金额，例如 400.00',
     rulePrice: '请输入价格，例如 12.50，折扣可为负数，最多 6 位小数',
     tooManyClasses: '尺寸等级最多 50 个',
     ruleWithoutPrice: '该规则还没有价格，请在价格中添加一行',

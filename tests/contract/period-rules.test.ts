@@ -41,7 +41,7 @@ it.each([
   ['prices by container of orders', { row_by: 'container_type' }, { row_by: 'notOfWork' }],
   ['parcels by SKU', { counted_work: 'parcel', period_each: 'sku' }, { period_each: 'notOfWork' }],
   ['users of orders', { period_count: 'users' }, { counted_work: 'leaveEmpty' }],
-  ['a minimum of nothing', { period_count: 'shortfall', counted_work: '' }, { count_of: 'ruleNumber' }],
+  ['a minimum of nothing', { period_count: 'shortfall', counted_work: '' }, { count_of: 'ruleAmount' }],
   ['an unknown measure', { period_count: 'measure', count_of: 'kg' }, { count_of: 'measureUnknown' }],
   ['users above a number each day', { ...USERS, day_above: '2' }, { day_above: 'leaveEmpty' }],
   [

@@ -40,13 +40,13 @@ export default {
     rule_price_list:
       'One row for each band: up to its limit (empty: no limit), a base fee, a price for each so many, or both.',
     rule_condition_list:
-      'All conditions of a rule must hold; without any it charges all work of its kind. Several values with commas between them.',
+      'All conditions of a rule must hold; without any it charges all work of its kind. Several values with commas between them. Sides are in cm, weight in kg and volume in m³, unless a unit follows: 12 in, 32000 cm3.',
     class_list:
-      'The first class whose conditions all hold is the class of a piece. A class with several conditions has several rows.',
+      'The first class whose conditions all hold is the class of a piece. A class with several conditions has several rows. Sides are in cm, weight in kg and volume in m³, unless a unit follows: 12 in, 32000 cm3.',
     measure_list:
       'Weights and volumes in the units of your price list: dimensional weight by its divisor, then the least, the addition and the rounding.',
     period_rule_list:
-      'What is charged once for a month, half month or week, after its end. “By days” takes base, least and most for the days that the agreement covers; a minimum is “Short of a minimum” at 1 each. Measures and size classes are those of the charge rules.',
+      'What is charged once for a month, half month or week, after its end. “By days” takes base, least and most for the days that the agreement covers; a minimum is “Short of a minimum”, its amount under “Of”, at 1 each. Measures and size classes are those of the charge rules.',
     period_price_list:
       'One row for each band: up to its limit (empty: no limit), a base fee, a price for each so many, or both. Nothing counted is priced by the first band.',
     period_condition_list:
