@@ -144,7 +144,10 @@ export const skuEdit = post({
     update_time: input.expectedUpdateTime,
   }),
   output: z.object({
-    /** How many unbilled transactions the SKU was handled in; 0 where nothing has changed that prices go by. */
+    /**
+     * How many unbilled transactions the SKU was handled in, but those that the job prices; 0 where nothing has changed
+     * that prices go by.
+     */
     unbilled_count: reply.int,
     /** The job that prices what waited for its measures, where something did. */
     job_id: reply.intOrNull,

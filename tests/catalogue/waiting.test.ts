@@ -35,9 +35,11 @@ describe('what has no price for want of measures is priced by itself', () => {
     const [row] = await api.db.select().from(sku).where(eq(sku.customerId, world.customerId));
     const measures = { length: '10', width: '10', height: '10', weight: '2 lb' };
     const { data } = await api.call(contract.skuEdit, { id: row!.id, ...measures }, clerk.token);
-    expect(data).toMatchObject({ unbilled_count: 1, job_id: expect.any(Number) });
+    expect(data).toMatchObject({ unbilled_count: 0, job_id: expect.any(Number) });
     await work();
     expect(await unpriced(world)).toBe(0);
+    const again = await api.call(contract.skuEdit, { id: row!.id, weight: '3 lb' }, clerk.token);
+    expect(again.data).toEqual({ unbilled_count: 1 });
   });
 
   it('once later records bring them, in one go for many SKUs', async () => {

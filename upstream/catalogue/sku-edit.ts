@@ -7,7 +7,7 @@ import { audit, changed } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { exactly } from '../store/exactly';
 import { type SkuMeasures, sku, skuChange } from '../store/schema/catalogue';
-import { priceWaitingForSkus } from '../transactions/runs/waiting';
+import { priceWaitingForSkus, whereWaitsForSku } from '../transactions/runs/waiting';
 import { skuColumns } from './columns';
 import { lockCustomers } from './lock-customers';
 import { requireMaterial } from './sku-form';
@@ -62,7 +62,7 @@ export async function editSku(
   const isAskedByRules = ASKED_BY_RULES.some((name) => name in others.after);
   const job = isCorrection || isAskedByRules ? await priceWaitingForSkus(db, actor, [id]) : undefined;
   const isPriceChanged = isCorrection || isAskedByRules || 'registered_volume' in others.after;
-  return { unbilled_count: isPriceChanged ? await unbilledCount(db, id) : 0, job_id: job };
+  return { unbilled_count: isPriceChanged ? await unbilledCount(db, id, whereWaitsForSku) : 0, job_id: job };
 }
 
 /** What is not measured is nothing that could be right. */

@@ -1,11 +1,13 @@
 import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { SkuRow, skuIndex } from '../../contract/catalogue/skus';
+import { BILLING_STATUS } from '../../contract/constants';
 import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
 import { type Actor, effectiveCustomerId } from '../identity/actor';
 import { volumeOf } from '../rating/measures';
 import type { Executor } from '../store/db';
 import { contains, numberStartsWith } from '../store/filter';
 import { customer, packMaterial, type SkuMeasures, sku } from '../store/schema/catalogue';
+import { transaction } from '../store/schema/transactions';
 import { formatMeasure } from './columns';
 import { customerChoices } from './customers';
 
@@ -156,9 +158,12 @@ export function toSkuReply({
 }
 
 /** Unbilled transactions in which the SKU was handled: those that its measures may price anew. */
-export async function unbilledCount(db: Executor, skuId: number): Promise<number> {
-  const { rows } = await db.execute<{ count: string }>(sql`
-    select count(distinct t.id) as count from transaction_line l join transaction t on t.id = l.transaction_id
-    where l.sku_id = ${skuId} and t.billing_status = 0`);
-  return Number(rows[0]!.count);
-}
+export const unbilledCount = (db: Executor, skuId: number, but?: SQL): Promise<number> =>
+  db.$count(
+    transaction,
+    and(
+      eq(transaction.billingStatus, BILLING_STATUS.notBilled),
+      sql`${transaction.id} in (select transaction_id from transaction_line where sku_id = ${skuId})`,
+      but && sql`not coalesce((${but}), false)`,
+    ),
+  );

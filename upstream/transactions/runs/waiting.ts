@@ -21,6 +21,9 @@ const MENDED_BY_AGREEMENT: readonly ExceptionCode[] = [
 /** What the measurements, categories or units of a SKU may mend. */
 const MENDED_BY_SKU = ['missing_measures', 'missing_attribute', 'no_class', 'no_rule'] as const;
 
+/** Condition on `transaction`: it waits for what a SKU is. */
+export const whereWaitsForSku: SQL = and(whereUnpriced, codeIs(...MENDED_BY_SKU))!;
+
 /** Queues pricing of transactions that wait for what these SKUs are; undefined if there are none. */
 export const priceWaitingForSkus = (
   db: Executor,
