@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
 import plain from '~/listing/plain-table.module.css';
@@ -92,10 +93,27 @@ export function FeePanel({ table, currency, marked = [] }: FeePanelProps) {
     if (isMoney(list, column)) return format.amount(value, currency);
     return isNumber(column) ? format.number(value) : value;
   };
+  /** Doubts about a row stand below it, those about the whole, a gap between the tiers among them, below the last. */
+  const doubts = (of: number) =>
+    warnings
+      .filter(({ row }) => row === of)
+      .map(({ text }) => (
+        <tr key={text} className={sheet.doubt}>
+          <td className={sheet.number} aria-hidden="true">
+            ⚠
+          </td>
+          <td colSpan={columns.length}>
+            {of > 0 && (
+              <strong>{t('agreements.at', { place: t('agreements.rowNumber', { row: of }) })}</strong>
+            )}{' '}
+            {text}
+          </td>
+        </tr>
+      ));
   return (
     <>
       {facts.length > 0 && <DescriptionList facts={facts} />}
-      <Warnings warnings={warnings} />
+      {rows.length === 0 && <Warnings warnings={warnings} />}
       {texts.length > 0 && (
         <ol className={styles.texts}>
           {texts.map((text) => (
@@ -132,20 +150,23 @@ export function FeePanel({ table, currency, marked = [] }: FeePanelProps) {
             </thead>
             <tbody>
               {rows.map((row, i) => (
-                <tr
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
-                  key={i}
-                  id={i + 1 === marked[0] ? FEE_ROW_ANCHOR : undefined}
-                  aria-current={marked.includes(i + 1) ? 'true' : undefined}
-                >
-                  <td className={sheet.number}>{i + 1}</td>
-                  {row.map((value, at) => (
-                    <td key={columns[at]} className={isNumber(columns[at]!) ? plain.end : undefined}>
-                      {cell(at, value)}
-                    </td>
-                  ))}
-                </tr>
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
+                <Fragment key={i}>
+                  <tr
+                    id={i + 1 === marked[0] ? FEE_ROW_ANCHOR : undefined}
+                    aria-current={marked.includes(i + 1) ? 'true' : undefined}
+                  >
+                    <td className={sheet.number}>{i + 1}</td>
+                    {row.map((value, at) => (
+                      <td key={columns[at]} className={isNumber(columns[at]!) ? plain.end : undefined}>
+                        {cell(at, value)}
+                      </td>
+                    ))}
+                  </tr>
+                  {doubts(i + 1)}
+                </Fragment>
               ))}
+              {doubts(0)}
             </tbody>
           </table>
         </ScrollFrame>
