@@ -3,6 +3,7 @@ import type { Formatters } from '~/i18n/formatters';
 import { Link } from '~/link';
 import { amountColumn, type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
+import { RowActions } from '~/listing/row-links';
 import type { OverviewRow } from '~contract/accounts/accounts';
 import { warningOf } from '../../shared/ledger/texts';
 import { storeMyAccount } from '../../shared/my-account';
@@ -84,14 +85,14 @@ const addColumn = (t: TFunction, search: URLSearchParams, canOpen: boolean): Col
   pinned: 'end',
   onPhone: 'buttons',
   cell: ({ customer_id, customer_code, currency_code }) => (
-    <>
+    <RowActions>
       <Link
         to={changeQuery(search, { dialog: 'transaction', id: customer_id, currency_code })}
         aria-label={t('accounts.addTransactionTo', { customer: customer_code, currency: currency_code })}
         preventScrollReset
       >
         {t('accounts.addTransaction')}
-      </Link>{' '}
+      </Link>
       {canOpen && (
         <Link
           to={changeQuery(search, { dialog: 'opening', id: customer_id, currency_code })}
@@ -101,6 +102,6 @@ const addColumn = (t: TFunction, search: URLSearchParams, canOpen: boolean): Col
           {t('accounts.opening')}
         </Link>
       )}
-    </>
+    </RowActions>
   ),
 });

@@ -41,13 +41,12 @@ export default function Remittance() {
   const { topUps, applications, form } = page;
   return (
     <ActionResultProvider answer={actionData}>
-      <PageHeader title={page.title}>
+      <PageHeader title={page.title} tabs={<RemittanceTabs label={t('applications.remittance')} />}>
         <RefreshLink change={NO_DIALOG} />
         {page.can.apply && (
           <AddLink change={{ ...NO_DIALOG, dialog: 'apply' }}>{t('applications.apply')}</AddLink>
         )}
       </PageHeader>
-      <RemittanceTabs label={t('applications.remittance')} />
       {topUps && <TopUps page={page} list={topUps} />}
       {applications && <Applications page={page} list={applications} />}
       <Suspense fallback={null}>

@@ -26,18 +26,16 @@ export default function StatementScreen() {
   const none = t(customer ? 'statement.noAccount' : 'statement.chooseCustomer');
   return (
     <PaperPage>
-      <PageHeader title={page.title} />
+      <PageHeader
+        title={page.title}
+        tabs={(comparison || statement) && <WayLinks by={page.by} canCompare={page.canCompare} />}
+      />
       <StatementFilters page={page} />
       {(comparison || statement) && (
-        <>
-          <WayLinks by={page.by} canCompare={page.canCompare} />
-          <div className={styles.toolbar}>
-            <MonthLinks month={page.month} thisMonth={page.thisMonth} />
-            {statement && !comparison && (
-              <Actions statement={statement} by={page.work ? 'work' : undefined} />
-            )}
-          </div>
-        </>
+        <div className={styles.toolbar}>
+          <MonthLinks month={page.month} thisMonth={page.thisMonth} />
+          {statement && !comparison && <Actions statement={statement} by={page.work ? 'work' : undefined} />}
+        </div>
       )}
       {comparison ? (
         <ComparisonTables comparison={comparison} />

@@ -83,11 +83,7 @@ function groupColumns({ t, format, search, canRetry, idempotencyKey }: Given): C
       key: 'reason',
       title: t('exceptions.reason'),
       pinned: 'start',
-      cell: (group) => (
-        <Link to={to(group)} aria-label={t('exceptions.showOf', { name: named(group) })} data-tag="error">
-          {group.reason}
-        </Link>
-      ),
+      cell: ({ reason }) => <span data-tag="error">{reason}</span>,
     },
     { ...proseColumn('error_msg', t('exceptions.what')), onPhone: 'note' },
     {
@@ -105,7 +101,12 @@ function groupColumns({ t, format, search, canRetry, idempotencyKey }: Given): C
       title: t('exceptions.count'),
       align: 'end',
       onPhone: 'amount',
-      cell: ({ count }) => format.number(count),
+      cell: (group) => (
+        <Link to={to(group)}>
+          {format.number(group.count)}
+          <span className="visually-hidden"> {t('exceptions.showOf', { name: named(group) })}</span>
+        </Link>
+      ),
     },
     textColumn('customer_code', t('transactions.customer')),
     textColumn('warehouse_code', t('transactions.warehouse')),

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Formatters } from '~/i18n/formatters';
-import { type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
+import { type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { TransactionLink } from '../../shared/transaction-link';
 import type { ExceptionsPage } from './load.server';
 
@@ -30,6 +30,10 @@ export const rowColumns = (t: TFunction, format: Formatters): Column<Row>[] => [
     cell: ({ error_msg, total_amount, currency_code }) =>
       error_msg ? '—' : format.money(total_amount, currency_code),
   },
-  proseColumn('error_msg', t('transactions.errorMsg'), 'error'),
+  {
+    key: 'error_msg',
+    title: t('transactions.errorMsg'),
+    cell: ({ error_msg }) => error_msg && <span data-tag="error">{error_msg}</span>,
+  },
   formattedColumn('update_time', t('transactions.updateTime'), format.dateTime),
 ];
