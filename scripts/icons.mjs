@@ -9,6 +9,14 @@ const NAMES = [...listed.matchAll(/^ +'([\w-]+)',$/gm)].map(([, name]) => name);
 
 const pascal = (name) => name.replace(/(^|-)(\w)/g, (_, __, letter) => letter.toUpperCase());
 
+/** The same path in fewer bytes: every page has them. */
+const short = (path) =>
+  path
+    .replaceAll(' -', '-')
+    .replace(/l(-?[\d.]+) ?(-?[\d.]+)/g, (line, x, y) =>
+      Number(y) === 0 ? `h${x}` : Number(x) === 0 ? `v${y}` : line,
+    );
+
 const symbols = await Promise.all(
   NAMES.map(async (name) => {
     const { __iconNode } = await import(`@tabler/icons-react/dist/esm/icons/Icon${pascal(name)}.mjs`);
@@ -17,7 +25,7 @@ const symbols = await Promise.all(
       return d;
     });
     // One path: each use of an icon copies all elements that the symbol has.
-    return `<symbol id="${name}" viewBox="0 0 24 24"><path d="${strokes.join('')}"/></symbol>`;
+    return `<symbol id="${name}" viewBox="0 0 24 24"><path d="${short(strokes.join(''))}"/></symbol>`;
   }),
 );
 

@@ -11,6 +11,7 @@ import plain from '~/listing/plain-table.module.css';
 import { ScrollFrame } from '~/listing/scroll-frame';
 import { restoreFocus } from '~/shell/focus-on-mount';
 import type { Field } from '~contract/transactions/kinds/kind';
+import job from '../shared/job-panel.module.css';
 import { AmountInput } from './amount-input';
 import { ChargeLines } from './charge-lines';
 import { ownText } from './columns';
@@ -121,7 +122,7 @@ export function Items({ detail, columns, drawn, adjusting }: ItemsProps) {
       <input type="hidden" name="id" value={res.id} />
       <UpdateTimeField fresh={res.update_time} />
       <IdempotencyKey fresh={adjusting.idempotencyKey} />
-      <div className={styles.save}>
+      <div className={`${job.panel} ${styles.save}`}>
         <TypedTotal detail={detail} />
         {adjusting.withReason && <ReasonFields isRequired />}
         <SubmitButton name="intent" value={INTENT} className="primary">

@@ -6,6 +6,7 @@ import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
 import type { ChangeRequest } from '~contract/transactions/change-requests';
 import type { TransactionItem } from '~contract/transactions/transactions';
+import job from '../shared/job-panel.module.css';
 import styles from './request-panel.module.css';
 
 interface RequestPanelProps {
@@ -22,7 +23,7 @@ export function RequestPanel({ request, items, idempotencyKey }: RequestPanelPro
   const money = (amount: string) => format.money(amount, currency);
   const names = new Map(items.map((item) => [item.id, item]));
   return (
-    <section className={styles.panel} aria-label={t('transactions.requestTitle')}>
+    <section className={`${job.panel} ${styles.lines}`} aria-label={t('transactions.requestTitle')}>
       <h2>{t('transactions.requestTitle')}</h2>
       <p>
         {t(action === 'reverse' ? 'transactions.requestReverse' : 'transactions.requestAdjust', {
@@ -47,7 +48,7 @@ export function RequestPanel({ request, items, idempotencyKey }: RequestPanelPro
       )}
       {request.reason && <p>{t('transactions.reasonLine', { text: request.reason })}</p>}
       {request.customer_note && <p>{t('transactions.customerNoteLine', { text: request.customer_note })}</p>}
-      {isOutdated === 1 && <p className={styles.outdated}>{t('transactions.requestOutdated')}</p>}
+      {isOutdated === 1 && <p data-tag="error">{t('transactions.requestOutdated')}</p>}
       <Form method="post" preventScrollReset>
         <input type="hidden" name="request_id" value={request.id} />
         <IdempotencyKey fresh={idempotencyKey} />
@@ -59,7 +60,7 @@ export function RequestPanel({ request, items, idempotencyKey }: RequestPanelPro
             autoComplete="off"
           />
         )}
-        <p className={styles.actions}>
+        <p className={job.actions}>
           {isOwn !== 1 && isOutdated !== 1 && (
             <SubmitButton name="intent" value="confirm_request" className="primary">
               {t('transactions.requestConfirm')}

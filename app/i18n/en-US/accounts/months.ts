@@ -2,7 +2,7 @@ export default {
   title: 'Months',
   month: 'Month',
   year: 'Year',
-  lastTwelve: 'The last 12 months',
+  lastTwelve: 'Last 12 months',
   isClosed: 'Closed',
   isOpen: 'Open',
   isNow: 'In progress',

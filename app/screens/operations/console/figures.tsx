@@ -46,10 +46,10 @@ export function Figures({ figures }: { readonly figures: ConsoleFigures }) {
           const text = format(value);
           return (
             <div key={key}>
-              <dt>{t(`console.tiles.${key}`)}</dt>
-              <dd>
-                {to ? <Link to={to}>{text}</Link> : text} <small>{shown}</small>
-              </dd>
+              <dt>
+                {t(`console.tiles.${key}`)} <small>{shown}</small>
+              </dt>
+              <dd>{to ? <Link to={to}>{text}</Link> : text}</dd>
               <dd className={styles.sums}>{t(`console.sums.${key}`)}</dd>
             </div>
           );

@@ -22,7 +22,7 @@ export function Priced({ rows, total }: PricedProps) {
   const format = useFormatters();
   const title = t('exceptions.priced');
   return (
-    <section aria-label={title} className={styles.priced}>
+    <div className={styles.priced}>
       <h2>{title}</h2>
       <DataTable
         caption={title}
@@ -36,7 +36,7 @@ export function Priced({ rows, total }: PricedProps) {
           {t('exceptions.pricedMore', { shown: format.number(rows.length), total: format.number(total) })}
         </p>
       )}
-    </section>
+    </div>
   );
 }
 
