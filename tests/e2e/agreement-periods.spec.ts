@@ -44,7 +44,25 @@ test('a charge of a period is made from a ready-made one, named, saved, shown an
   await expect(rules.getByRole('row').nth(1)).toContainText('orders of the period');
   await expect(rules.getByRole('columnheader', { name: 'Of each day above' })).toBeVisible();
 
-  await page.goto(`/billing/index?tab=details&part=trial&kind=period&id=${idFromUrl(page.url())}`);
+  const id = idFromUrl(page.url());
+  await test.step('the heads of its tables pass under the buttons of the form', async () => {
+    await page.goto(`/billing/index?tab=details&mode=edit&fee_tab=period_rule_list&id=${id}`);
+    await ready(page, true);
+    const button = page.getByRole('button', { name: 'Save' }).last();
+    const head = table(page, 'period_price_list').locator('thead');
+    const isCovered = await button.evaluate(
+      (save, thead) => {
+        const { y, height } = save.getBoundingClientRect();
+        window.scrollBy(0, thead!.getBoundingClientRect().y - y);
+        const { x, width } = thead!.getBoundingClientRect();
+        return thead!.contains(document.elementFromPoint(x + width / 4, y + height / 2));
+      },
+      await head.elementHandle(),
+    );
+    expect(isCovered).toBe(false);
+  });
+
+  await page.goto(`/billing/index?tab=details&part=trial&kind=period&id=${id}`);
   await ready(page, true);
   await page.getByRole('button', { name: 'Add stock' }).click();
   for (const side of ['Length (cm)', 'Width (cm)', 'Height (cm)'])
