@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import type { PeriodBandNumber } from '../../contract/agreements/period-names';
 import type { BandTerm, PeriodRuleExplanation, RuleExplanation, RuleTerm } from '../rating/explanation';
 import type { RatingError } from '../rating/result';
@@ -42,7 +43,7 @@ function termText(t: Translate, { count_by, count_of, band_by }: Counted, term: 
   const text = t('rating.ruleTerm', {
     counted: band_by && term.chosen_by ? chosenText(t, counted, band_by, term.chosen_by) : counted,
     rows: term.bands.map(({ row }) => row).join(t('rating.comma')),
-    arithmetic: arithmeticText(term.bands.flatMap(bandParts)),
+    arithmetic: arithmeticText(term.bands.flatMap((band) => bandParts(band, freeOf(term)))),
   });
   return term.times ? t('rating.ruleTimes', { count: term.times, term: text }) : text;
 }
@@ -63,10 +64,19 @@ function unitText(
   return by === 'carrier_cost' && of ? t('chargeRules.countOf', { count: unit, of }) : unit;
 }
 
+/** `12 − 5` where the rest of the count is what is charged, one by one. */
+function freeOf({ count, bands }: RuleTerm): string | undefined {
+  const [band] = bands;
+  if (!band || bands.length > 1 || !Number(band.above_count) || !Number(band.steps)) return undefined;
+  const { above_count: above, steps } = band;
+  const isRest = count !== '∞' && new Big(count).minus(above).eq(steps);
+  return isRest ? `(${shownDecimal(count)} − ${shownDecimal(above)})` : undefined;
+}
+
 /** What a band adds; what takes off begins with its sign. */
-function bandParts({ base_fee, unit_fee, steps }: BandTerm): string[] {
+function bandParts({ base_fee, unit_fee, steps }: BandTerm, counted = shownDecimal(steps)): string[] {
   const sign = unit_fee?.startsWith('-') ? '-' : '';
-  const perStep = unit_fee && `${sign}${shownDecimal(steps)} × ${unit_fee.slice(sign.length)}`;
+  const perStep = unit_fee && `${sign}${counted} × ${unit_fee.slice(sign.length)}`;
   const parts = [base_fee, perStep].filter((part) => part !== undefined);
   return parts.length > 0 ? parts : ['0'];
 }

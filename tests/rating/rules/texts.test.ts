@@ -26,6 +26,19 @@ describe('explanations of charge rules', () => {
     );
   });
 
+  it('say what of the count is free', () => {
+    const of = (rule: object, price: object) =>
+      text(
+        { rule_list: [{ count_by: 'pieces', ...rule }], rule_price_list: [{ unit_fee: '0.25', ...price }] },
+        {
+          lines: [line({ quantity: 12 })],
+        },
+      );
+    expect(of({}, { above_count: '5' })).toContain('12 pieces, price row 1: (12 − 5) × 0.25; 1.75');
+    expect(of({}, { above_count: '5', step_count: '2' })).toContain('price row 1: 3.5 × 0.25');
+    expect(of({}, { above_count: '12' })).toContain('price row 1: 0 × 0.25');
+  });
+
   it('write what a price takes off with a minus', () => {
     const rows = {
       rule_list: [{ count_by: 'pieces', band_mode: 'graduated' }],
