@@ -180,7 +180,7 @@ test('a transfer is applied for and confirmed; of two decisions the second is to
   await admin.goto(TRANSFER);
   await hydrated(admin);
   await link(admin, `Confirm ${second}`).click();
-  await expect(button(admin, 'Confirm')).toBeVisible();
+  await expect(button(admin, 'Confirm')).toBeInViewport({ ratio: 1 });
   await done(admin, TRANSFER, { intent: 'decide', id: idFromUrl(admin.url()), status: '2', reason: 'Twice' });
   await button(admin, 'Confirm').click();
   await expect(notification(admin, `${second} was already rejected by admin`)).toBeVisible();

@@ -98,6 +98,10 @@ test('what decides is in sight: the pager, the field of an amount, a whole numbe
   await page.goto(`${page.url()}&mode=adjust`);
   const amount = page.getByRole('textbox', { name: /Adjusted charge of/ }).first();
   expect(await rightOf(amount)).toBeLessThan(375);
+  // What saves it, and the total that is typed, stay in sight.
+  await amount.fill('1000000');
+  await expect(page.getByText(/^Total amount .* → [\d,]+\.\d\d /)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
 });
 
 test('paper says what a list is of and has all of its columns, and all tables of an agreement', async ({
