@@ -40,6 +40,28 @@ it('base fees of tiers that each price their own part add up, which is doubtful'
     expect(ruleWarnings(fine)).toEqual([]);
 });
 
+it('a minimum or percentage is doubtful that stands above charges which it would have to count', () => {
+  const period = (rule_name: string, parts: object) => ({
+    ...{ rule_name, period_length: 'month', billing_type_id: 2, ...parts },
+  });
+  const minimum = { period_count: 'shortfall', count_of: '500' };
+  const fee = { period_count: 'users' };
+  const warnings = (...rules: object[]) =>
+    ruleWarnings(sheetOf({ period_rule_list: rules.map((parts, i) => period(`R${i}`, parts)) }));
+  expect(warnings(minimum, { ...fee, period_length: 'week' }, fee)).toEqual([
+    { list: 'period_rule_list', row: 1, code: 'charges_below', other: 3 },
+  ]);
+  expect(warnings(fee, minimum)).toEqual([]);
+  expect(warnings({ ...minimum, charged_item_id: 1 }, fee)).toEqual([]);
+  expect(warnings({ ...minimum, counted_work: 'order' }, fee)).toEqual([]);
+  expect(warnings(minimum, { ...minimum, count_of: '600' })).toEqual([]);
+  const percent = { ...rule, rule_name: 'A', count_by: 'charges' };
+  const rule_list = [percent, { ...rule, rule_name: 'B', rule_when: 'receipt' }, { ...rule, rule_name: 'C' }];
+  expect(ruleWarnings(sheetOf({ rule_list }))).toEqual([
+    { list: 'rule_list', row: 1, code: 'charges_below', other: 3 },
+  ]);
+});
+
 it('a class behind one that asks for less is never reached, and classes that no rule asks for are idle', () => {
   const class_list = [size('S', '30'), size('S-flat', '30'), size('S-flat', '1', 'weight'), size('L', '60')];
   const byClass = { ...rule, rule_name: 'A', row_by: 'class' };

@@ -1,6 +1,7 @@
 import type { FeeSheet } from '../../contract/agreements/fee-sheet';
-import { isDocumentCount } from '../../contract/agreements/period-names';
+import { isChargeCount, isDocumentCount } from '../../contract/agreements/period-names';
 import type { PeriodRuleRow } from '../../contract/agreements/period-rules';
+import { CHARGE_COUNTS, isOneOf } from '../../contract/agreements/rule-names';
 import type { RulePriceRow, RuleRow } from '../../contract/agreements/rules';
 import { groupBy } from '../group-by';
 
@@ -10,6 +11,8 @@ export type RuleWarning =
   | { list: 'rule_list'; row: number; code: 'same_rule'; other: number }
   /** A count in a higher tier pays the base fees of those below it too. */
   | { list: 'rule_list' | 'period_rule_list'; row: number; code: 'bases_add_up' }
+  /** It counts charges, but not those of rules further down, which are charged later. */
+  | { list: 'rule_list' | 'period_rule_list'; row: number; code: 'charges_below'; other: number }
   /** Every piece that its class would take is in a class further up. */
   | { list: 'class_list'; row: number; code: 'unreached_class'; other: string }
   /** No rule asks for classes. */
@@ -22,6 +25,8 @@ export function ruleWarnings(sheet: FeeSheet): RuleWarning[] {
     ...sameRules(sheet),
     ...addedBases('rule_list', sheet.rule_list, sheet.rule_price_list),
     ...addedBases('period_rule_list', sheet.period_rule_list, sheet.period_price_list),
+    ...chargedBelow('rule_list', sheet.rule_list.map(ofWork)),
+    ...chargedBelow('period_rule_list', sheet.period_rule_list.map(ofPeriod)),
     ...unreachedClasses(sheet),
     ...unusedClasses(sheet),
     ...storedTwice(sheet),
@@ -60,6 +65,36 @@ const addsUp = (tiers: readonly RulePriceRow[]): boolean => {
   const bases = tiers.flatMap(({ base_fee }) => base_fee ?? []);
   return bases.slice(0, -1).some((base) => Number(base) !== 0);
 };
+
+/** What a rule charges, and whether it counts charges itself. */
+interface Charging {
+  /** The work or the period that it is charged for. */
+  of: string;
+  item: number;
+  isOfCharges: boolean;
+  /** Those that it counts: of one charge item, or of all. */
+  counted: number | undefined;
+}
+
+const ofWork = ({ rule_when, billing_type_id, count_by, charged_item_id }: RuleRow): Charging => ({
+  ...{ of: rule_when, item: billing_type_id, counted: charged_item_id },
+  isOfCharges: isOneOf(CHARGE_COUNTS, count_by),
+});
+const ofPeriod = (rule: PeriodRuleRow): Charging => ({
+  ...{ of: rule.period_length, item: rule.billing_type_id, counted: rule.charged_item_id },
+  // Of one kind of work no charge of a period is counted, wherever it stands.
+  isOfCharges: isChargeCount(rule.period_count) && !rule.counted_work,
+});
+
+function chargedBelow(list: 'rule_list' | 'period_rule_list', rules: readonly Charging[]): RuleWarning[] {
+  return rules.flatMap(({ of, counted, isOfCharges }, i): RuleWarning[] => {
+    if (!isOfCharges) return [];
+    const isMissed = (rule: Charging, at: number) =>
+      at > i && rule.of === of && !rule.isOfCharges && (!counted || counted === rule.item);
+    const other = rules.findIndex(isMissed) + 1;
+    return other > 0 ? [{ list, row: i + 1, code: 'charges_below', other }] : [];
+  });
+}
 
 /** A class is never reached if one further up asks for nothing that it does not ask for too. */
 function unreachedClasses({ class_list }: FeeSheet): RuleWarning[] {

@@ -83,6 +83,8 @@ function textOf(language: Language, warning: Warning): string {
       return t('agreements.warnSameRule', { other: warning.other });
     case 'bases_add_up':
       return t('agreements.warnBasesAddUp');
+    case 'charges_below':
+      return t('agreements.warnChargesBelow', { other: warning.other });
     case 'unreached_class':
       return t('agreements.warnUnreachedClass', { other: warning.other });
     case 'classes_not_used':
