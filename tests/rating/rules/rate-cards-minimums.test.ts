@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explain } from '../../../upstream/messages/explain';
-import { amounts, CUBIC_METRES, documents, rate, stockDays } from '../period/fixture';
+import { amounts, CUBIC_METRES, documents, rate, stockDays, stockOf } from '../period/fixture';
 import { amounts as amountsOf, line } from './fixture';
 
 /** Price lists with a minimum a month, or a fee where little was done (docs/rate-cards.md). */
@@ -47,6 +47,38 @@ describe('Flexport, monthly minimum fee of 500.00', () => {
     ['1000', '0.00'],
   ])('spent %s: %s', (spent, fee) => {
     expect(amounts(minimum('500'), { charges: [charge(spent, 2)] })).toEqual([fee]);
+  });
+});
+
+describe('WorldCraft: a unit and each further one, at least 500.00 a month, 10.00 each FNSKU above ten', () => {
+  it('four units to one address are 3.00', () => {
+    const units = {
+      rule_list: [{ count_by: 'pieces' }],
+      rule_price_list: [{ base_fee: '1.35', unit_fee: '0.55', above_count: '1' }],
+    };
+    expect(amountsOf(units, { lines: [line({ quantity: 4 })] })).toEqual(['3.00']);
+  });
+
+  it('twelve FNSKUs are 20.00, which count towards the minimum that stands below', () => {
+    const list = {
+      period_rule_list: [
+        {
+          ...{ rule_name: 'FNSKUs', period_count: 'skus' },
+          ...{ counted_work: 'stock_day', stock_by: 'any_day' },
+        },
+        ...minimum('500').period_rule_list,
+      ],
+      period_price_list: [
+        { rule_name: 'FNSKUs', unit_fee: '10', above_count: '10' },
+        ...minimum('500').period_price_list,
+      ],
+    };
+    const lots = Array.from({ length: 12 }, (_, i) => line({ skuId: i + 1, sku: `FNSKU-${i}` }));
+    const stock_day = [stockOf('2025-06-03', 0, lots), stockOf('2025-06-04', 0, lots.slice(6))];
+    expect(amounts(list, { documents: { stock_day }, charges: [charge('300.00', 2)] })).toEqual([
+      '20.00',
+      '180.00',
+    ]);
   });
 });
 

@@ -102,7 +102,8 @@ export default {
     'an order of {pieces} {pieces:piece|pieces} costs less than under row {other}, although that tier is smaller',
   warnUnusedItems: 'no row uses the charge items {titles}',
   warnDisabledItems: 'these charge items are disabled: {titles}',
-  warnChargesBelow: 'it counts the charges of rows above it only, not those of row {other}: move it down',
+  warnChargesBelow:
+    'it counts the charges of rows above it only, not those of row {other}: enter it below that row',
   warnBasesAddUp:
     'each band prices its own part, so a higher count pays the base fees of the lower bands too: for one base fee by the count, choose “whole count by its band”',
   warnSameRule: 'the same work, count, conditions and charge item as row {other}: both are charged',

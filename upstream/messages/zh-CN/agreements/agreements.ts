@@ -102,7 +102,7 @@ export default {
   warnCoversMore: '{pieces} 件的订单按此行计费，反而低于较小档位的第 {other} 行',
   warnUnusedItems: '没有行使用计费项 {titles}',
   warnDisabledItems: '这些计费项已停用：{titles}',
-  warnChargesBelow: '只计入其上方各行的费用，不含第 {other} 行：请下移',
+  warnChargesBelow: '只计入其上方各行的费用，不含第 {other} 行：请在该行下方录入',
   warnBasesAddUp:
     '各档只计本档部分，数量进入高档时低档的基础费用也会一并收取；若只收所在档的基础费用，请选“整体按所在档”',
   warnSameRule: '业务、计数、条件和计费项与第 {other} 行相同，两条都会计费',
