@@ -434,7 +434,7 @@ describe('ticked rows', () => {
       new RegExp(`<input [^>]*name="ids"[^>]*form="${form}"[^>]*aria-label="Select Foil"[^>]*value="5"`),
     );
     expect(between(html, `id="${form}"`, '</form>')).toMatch(
-      /value="enable".*value="disable".*type="reset"/s,
+      /type="reset".*value="enable".*value="disable"/s,
     );
   });
 
