@@ -5,6 +5,7 @@ import {
   attributeKind,
   CHARGE_COUNTS,
   isOneOf,
+  LIMIT_COUNTS,
   NAMED_COUNTS,
   NUMBER_COUNTS,
   RULE_WHENS,
@@ -39,14 +40,11 @@ export function checkCountOf(
   const isNumber = isOneOf(NUMBER_COUNTS, count);
   if (count === 'measure' && !measures.has(of)) refuse('count_of', 'contract.measureUnknown');
   else if (isNumber && !DECIMAL.test(of))
-    refuse('count_of', isHeld(count) ? 'contract.ruleAmount' : 'contract.ruleNumber');
+    refuse('count_of', isOneOf(LIMIT_COUNTS, count) ? 'contract.ruleAmount' : 'contract.ruleNumber');
   else if (!isOneOf(NAMED_COUNTS, count) && !isNumber && of !== '') refuse('count_of', 'contract.leaveEmpty');
   if (!isBlank(charged_item_id) && !isOneOf(CHARGE_COUNTS, count))
     refuse('charged_item_id', 'contract.leaveEmpty');
 }
-
-/** Whether it counts what is short of an amount, or beyond it. */
-const isHeld = (count: unknown): boolean => count === 'shortfall' || count === 'excess';
 
 export function checkLimits({ least_fee: least, most_fee: most }: Row, refuse: RefuseCell): void {
   if (!isBlank(least) && !isBlank(most) && Number(most) < Number(least))

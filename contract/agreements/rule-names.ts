@@ -25,8 +25,10 @@ export const THING_COUNTS = [
 ] as const;
 /** Money that documents state. */
 const STATED_MONEY = ['order_value', 'declared_value', 'carrier_cost'] as const;
-/** Counts of money that was charged: `shortfall` and `excess` are what it falls short of an amount, or exceeds it by. */
-export const CHARGE_COUNTS = ['charges', 'shortfall', 'excess'] as const;
+/** What was charged falls short of an amount, or exceeds it by. */
+export const LIMIT_COUNTS = ['shortfall', 'excess'] as const;
+/** Counts of money that was charged. */
+export const CHARGE_COUNTS = ['charges', ...LIMIT_COUNTS] as const;
 /** What each document has a count of. */
 export const DOCUMENT_COUNTS = [...THING_COUNTS, 'measure', ...STATED_MONEY] as const;
 export const COUNTS = [...DOCUMENT_COUNTS, ...CHARGE_COUNTS, 'number', 'quantity'] as const;
@@ -47,7 +49,7 @@ export const MONEY_COUNTS = [...STATED_MONEY, ...CHARGE_COUNTS] as const;
 /** Counts whose `count_of` names something: a measure, or types of the carrier's charges. */
 export const NAMED_COUNTS = ['measure', 'carrier_cost'] as const;
 /** Counts whose `count_of` is a number. */
-export const NUMBER_COUNTS = ['number', 'shortfall', 'excess'] as const;
+export const NUMBER_COUNTS = ['number', ...LIMIT_COUNTS] as const;
 
 const SHIPPED = ['order', 'parcel'] as const;
 /** Kinds of work that have SKUs. */

@@ -1,3 +1,4 @@
+import { isOneOf, LIMIT_COUNTS } from '../../contract/agreements/rule-names';
 import { sum } from '../money';
 import type { PeriodRuleExplanation } from '../rating/explanation';
 import { daysBetween } from '../time';
@@ -9,14 +10,15 @@ import { termsText } from './explain-rules';
 export function periodRuleText(t: Translate, explanation: PeriodRuleExplanation): string {
   const { agreement_id: agreement, version, row, rule_name, first_day: first, last_day: last } = explanation;
   const { days, is_by_days, stock_by, day_above: above, missing_days = [] } = explanation;
-  const isHeld = explanation.count_by === 'shortfall' || explanation.count_by === 'excess';
   const charged = sum(explanation.counted.map(({ count }) => count));
   const own = daysBetween(first, last) + 1;
   const how =
     (stock_by ? t('rating.periodStock', { how: t(`chargeRules.stock_by_${stock_by}`) }) : '') +
     (above ? t('rating.periodDayAbove', { above }) : '') +
     (is_by_days && own < days ? t('rating.periodDays', { own, days }) : '') +
-    (isHeld ? t('rating.periodCharged', { charged: shownDecimal(charged) }) : '');
+    (isOneOf(LIMIT_COUNTS, explanation.count_by)
+      ? t('rating.periodCharged', { charged: shownDecimal(charged) })
+      : '');
   return t('rating.periodRule', {
     ...{ rule: rule_name, first, last, how },
     terms: termsText(t, explanation),
