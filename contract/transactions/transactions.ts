@@ -314,8 +314,8 @@ export const findTransactions = get({
   optional: true,
   summary:
     'Transactions whose transaction, order, platform, ERP, receipt, tracking, package or reference number begins with ' +
-    'a text, or contains one of five characters or more, of the screens the caller may open; whole matches first, at ' +
-    'most 50',
+    'a text or, where none is all of it, contains one of five characters or more, of the screens the caller may open; ' +
+    'whole matches first, at most 50',
   input: z.strictObject({ number: input.requiredText(64) }),
   output: z.object({ list: reply.list(found), is_more: reply.intOrNull }),
 });

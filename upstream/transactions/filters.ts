@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { MAX_RANGE_DAYS } from '../../contract/constants';
 import { filtersOf } from '../../contract/transactions/kind-calls';
@@ -6,7 +7,7 @@ import { kindOf, type TransactionScreen, typesOf } from '../../contract/transact
 import type { transactionFilters } from '../../contract/transactions/transactions';
 import { invalid } from '../errors';
 import { ALL_CUSTOMERS, type CustomerScope } from '../identity/actor';
-import { containsNumber, numberStartsWith } from '../store/filter';
+import { caseVariants, containsNumber, numberStartsWith } from '../store/filter';
 import { joinedNumbers } from '../store/schema/columns';
 import { transaction } from '../store/schema/transactions';
 import { dayRange, daysBetween } from '../time';
@@ -67,7 +68,7 @@ export function transactionsMatching(
   const range = businessRange(filters, timeZone);
   // Without days it would be of all that was ever done for anybody.
   if (customers === ALL_CUSTOMERS && !range) throw invalid({ create_time_start: 'common.required' });
-  const matching = and(
+  const others = and(
     inArray(t.transactionType, [...typesOf(screen)]),
     customers === ALL_CUSTOMERS ? undefined : eq(t.customerId, customers),
     range && gte(t.businessTime, range[0]),
@@ -79,8 +80,8 @@ export function transactionsMatching(
       numberStartsWith(column, textOf(filters, name)),
     ),
     ...ownNumbers(screen, filters),
-    hasNumber(screen, filters.number),
   );
+  const matching = and(others, hasNumber(screen, filters.number, others));
   return narrow(matching, filters.only, typesOf(screen), customers);
 }
 
@@ -105,15 +106,31 @@ function ownNumbers(screen: TransactionScreen, filters: Filters): SQL[] {
   });
 }
 
-/** Any number of the kind contains the text; no condition without any. */
-function hasNumber(screen: TransactionScreen, text: string | undefined): SQL | undefined {
+/**
+ * Any number of the kind is the text or, where none is among the rows that match otherwise, contains it; no condition
+ * without any. Parts are looked up apart, as their index takes longer with every number that there is.
+ */
+function hasNumber(
+  screen: TransactionScreen,
+  text: string | undefined,
+  others: SQL | undefined,
+): SQL | undefined {
   if (!text) return undefined;
   const { ownNumbers: own } = serverKindOf(screen);
-  const isShared = containsNumber(joinedNumbers(...Object.values(SHARED_NUMBERS)), text);
-  if (!own) return isShared;
-  const { table, joined } = own;
-  return or(
-    isShared,
-    sql`${transaction.id} in (select ${table.transactionId} from ${table} where ${containsNumber(joined, text)})`,
+  const isWhole = (columns: Readonly<Record<string, PgColumn>>) =>
+    or(...Object.values(columns).map((column) => inArray(column, caseVariants(text))));
+  const rows = (shared: SQL | undefined, ofOwn: SQL | undefined) => sql`
+    select ${transaction.id} from ${transaction} where ${and(others, shared)} ${
+      own &&
+      sql`union all select ${transaction.id} from ${own.table}
+        join ${transaction} on ${transaction.id} = ${own.table.transactionId} where ${and(others, ofOwn)}`
+    }`;
+  const whole = rows(isWhole(SHARED_NUMBERS), own && isWhole(own.columns));
+  const parts = rows(
+    containsNumber(joinedNumbers(...Object.values(SHARED_NUMBERS)), text),
+    own && containsNumber(own.joined, text),
   );
+  return sql`${transaction.id} = any(array(
+    with whole as materialized (${whole})
+    select id from whole union all select id from (${parts}) part where not exists (select from whole)))`;
 }

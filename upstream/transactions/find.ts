@@ -31,26 +31,39 @@ interface FoundRow extends Record<string, unknown> {
 }
 
 /**
- * Transactions that bear a number beginning with these characters or with their capitals, and where they are enough of
- * them containing them, on the screens that the actor may open: whole matches first, then by number, then what only
- * contains them. Each of them once, at the place that matches best.
+ * Transactions that bear this number, or one that begins with it, in these letters or in capitals, on the screens that
+ * the actor may open. Where no number is the whole text, and it is long enough, also those that contain it. Whole
+ * matches first, then by number, then what only contains the text. Each of them once, at the place that matches best.
  */
 export async function findByNumber(db: Executor, actor: Actor, text: string): Promise<Reply> {
   const open = screensOf(actor);
   const places = PLACES.filter(({ screens }) => screens.some((screen) => open.includes(screen)));
   if (places.length === 0) return { list: [], is_more: 0 };
-  const isPart = text.length >= SHORTEST_PART;
-  const hits = [
-    ...caseVariants(text).flatMap((each) => places.map((place) => hitsAt(place, open, actor, each))),
-    ...(isPart ? partHits(places, open, actor, text) : []),
-  ];
-  const parts = isPart ? readParts(text) : [];
-  const more = isPart ? sql.join(morePartsThanRead(), sql` or `) : sql`false`;
+  const spellings = caseVariants(text);
+  const beginning = spellings.flatMap((each) => places.map((place) => hitsAt(place, open, actor, each)));
+  let { list, isMore } = await found(db, actor.language, beginning);
+  // Only the index of parts takes longer with every number that there is.
+  if (text.length >= SHORTEST_PART && !list.some(({ value }) => spellings.includes(value))) {
+    const hits = [...beginning, ...partHits(places, open, actor, text)];
+    ({ list, isMore } = await found(db, actor.language, hits, readParts(text), morePartsThanRead()));
+  }
+  isMore ||= list.length > AT_MOST || (await areMoreAlike(db, places, text));
+  return { list: list.slice(0, AT_MOST), is_more: isMore ? 1 : 0 };
+}
+
+/** The best of these hits, one more than an answer holds; `read` is what they are of, `more` whether it is all. */
+async function found(
+  db: Executor,
+  language: Language,
+  hits: readonly SQL[],
+  read: readonly SQL[] = [],
+  more: readonly SQL[] = [sql`false`],
+) {
   // A row at least, which says whether there are more.
   const { rows } = await db.execute<{ more: boolean } & (FoundRow | { id: null })>(sql`
-    with ${sql.join([...parts, sql`hit as (${sql.join(hits, sql` union all `)})`], sql`, `)},
+    with ${sql.join([...read, sql`hit as (${sql.join([...hits], sql` union all `)})`], sql`, `)},
     best as (select distinct on (id) id, field, value, rank from hit order by id, rank, value)
-    select ${more} as more, f.* from (select) one left join (
+    select ${sql.join([...more], sql` or `)} as more, f.* from (select) one left join (
       select t.id, t.transaction_type as type, t.reference_no, c.customer_code, w.warehouse_code,
         (extract(epoch from t.business_time) * 1000)::float8 as business_ms, t.total_amount, t.currency_code, t.error,
         best.field, best.value, best.rank, t.business_time
@@ -58,9 +71,8 @@ export async function findByNumber(db: Executor, actor: Actor, text: string): Pr
         join warehouse w on w.id = t.warehouse_id
       order by best.rank, best.value, t.business_time desc, t.id desc limit ${AT_MOST + 1}
     ) f on true order by f.rank, f.value, f.business_time desc, f.id desc`);
-  const list = rows.flatMap((row) => (row.id === null ? [] : [foundRow(row, actor.language)]));
-  const isMore = list.length > AT_MOST || rows[0]!.more || (await areMoreAlike(db, places, text));
-  return { list: list.slice(0, AT_MOST), is_more: isMore ? 1 : 0 };
+  const list = rows.flatMap((row) => (row.id === null ? [] : [foundRow(row, language)]));
+  return { list, isMore: rows[0]!.more };
 }
 
 /** The first numbers of a place that begin with a text, in the order of its index: whole matches are among them. */
