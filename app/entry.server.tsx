@@ -41,6 +41,7 @@ export default async function handleRequest(
       },
     },
   );
+  headers.set('content-length', String(page.length));
   return new Response(page, { headers, status: failed ? 500 : status });
 }
 

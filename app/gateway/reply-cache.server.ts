@@ -9,6 +9,7 @@ import {
   setLanguage,
 } from '~contract/common';
 import type { Endpoint, InputOf, OutputOf } from '~contract/endpoint';
+import { savedViewIndex } from '~contract/operations/saved-views';
 import { getBatchFormData } from '~contract/transactions/transaction-actions';
 
 /** How stale a cached reply may be after a change made through another server. */
@@ -17,7 +18,7 @@ const KEEP_MS = 60_000;
 /** Calls that nearly every page makes, or every letter typed into the code of a customer. */
 const CACHED_CALLS: ReadonlySet<string> = new Set(
   [
-    ...[getUserInfo, getMenuList, getMenuAuth, getLanguageList],
+    ...[getUserInfo, getMenuList, getMenuAuth, getLanguageList, savedViewIndex],
     ...[agreementGetWarehouseList, getCustomerWarehouseList, getBatchFormData],
   ].map(({ name }) => name),
 );

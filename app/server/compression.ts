@@ -55,8 +55,13 @@ export const compression: MiddlewareHandler = async (c, next) => {
   headers.delete('Content-Length');
   headers.set('Content-Encoding', encoding);
   const { status } = c.res;
-  const stream = NodeReadableStream.from(compressed(body, encoding)) as ReadableStream<Uint8Array>;
-  c.res = new Response(stream, { status, headers });
+  const isWhole = length !== null && Number(length) <= AT_ONCE_MAX_BYTES;
+  const packed = isWhole
+    ? codecs[encoding].pack(Buffer.from(await c.res.arrayBuffer()))
+    : (NodeReadableStream.from(compressed(body, encoding)) as ReadableStream<Uint8Array>);
+  // Set over the one before, it would become a stream.
+  c.res = undefined;
+  c.res = new Response(packed, { status, headers });
 };
 
 async function* compressed(body: ReadableStream<Uint8Array>, encoding: Encoding): AsyncGenerator<Buffer> {

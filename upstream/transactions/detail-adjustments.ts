@@ -31,7 +31,9 @@ export async function loadAdjustments(
     .leftJoin(transactionItem, eq(transactionItem.id, itemAdjustment.itemId))
     .leftJoin(transactionChange, eq(transactionChange.id, itemAdjustment.changeId))
     .where(eq(itemAdjustment.transactionId, id))
-    .orderBy(asc(itemAdjustment.id));
+    .orderBy(asc(itemAdjustment.id))
+    .prepare('detail adjustments')
+    .execute();
   return rows.map(({ change, why, billingName, userName, explanation }) => ({
     item_id: change.itemId,
     billing_name: explanation ? feeName(language, explanation, billingName) : billingName,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { isOneOf, PIECE_COUNTS } from '../../contract/agreements/rule-names';
 import type { Language } from '../../contract/common';
 import type { ReplyOf } from '../../contract/endpoint';
@@ -10,14 +10,15 @@ import type { Explanation, RuleExplanation } from '../rating/explanation';
 import { VOLUME_SIDES, volumeOf } from '../rating/measures';
 import type { Executor } from '../store/db';
 import { inIds } from '../store/filter';
-import type { SentAttributes } from '../store/schema/transactions';
+import { billingType } from '../store/schema/catalogue';
+import { transactionItem as item, type SentAttributes } from '../store/schema/transactions';
 import { idOrNull, measuresOf, readLines } from './inputs/lines';
 
 export type Content = NonNullable<ReplyOf<ReturnType<typeof callsOfAny>['detail']>['content']>;
 type Lines = NonNullable<Content['line_list']>;
 
-interface Item extends Record<string, unknown> {
-  sku_id: string | null;
+interface Item {
+  skuId: number | null;
   title: string | null;
   explanation: Explanation;
 }
@@ -29,15 +30,17 @@ interface Counted {
 }
 
 /** Whether the pieces of a line are among those that a fee was worked out from. */
-function counts({ sku_id, explanation }: Item, line: Counted): boolean {
+function counts({ skuId, explanation }: Item, line: Counted): boolean {
   switch (explanation.kind) {
     case 'outbound_processing':
       return true;
     case 'sku_material':
-      return sku_id === line.sku_id && explanation.pack_material_id === idOrNull(line.pack_material_id);
+      return (
+        skuId === Number(line.sku_id) && explanation.pack_material_id === idOrNull(line.pack_material_id)
+      );
     case 'inbound_handling':
     case 'return_handling':
-      return sku_id === line.sku_id;
+      return skuId === Number(line.sku_id);
     case 'storage':
       return true;
     case 'inbound_volume':
@@ -69,9 +72,14 @@ const SHOWN = 500;
  */
 export async function loadContent(db: Executor, language: Language, id: number): Promise<Content> {
   const lines = (await readLines<Line>(db, [id], COLUMNS, SHOWN)).get(id)!;
-  const { rows: items } = await db.execute<Item>(sql`
-    select i.sku_id, b.title, i.explanation from transaction_item i
-    left join billing_type b on b.id = i.billing_type_id where i.transaction_id = ${id} order by i.item_no`);
+  const items: Item[] = await db
+    .select({ skuId: item.skuId, title: billingType.title, explanation: item.explanation })
+    .from(item)
+    .leftJoin(billingType, eq(billingType.id, item.billingTypeId))
+    .where(eq(item.transactionId, id))
+    .orderBy(asc(item.itemNo))
+    .prepare('detail fees')
+    .execute();
   const { rows } = await db.execute<{ reference_no: string; transaction_type: number; more: number }>(
     sql`select reference_no, transaction_type, (select count(*)::int from transaction_line
       where transaction_id = ${id} and line_no > ${SHOWN}) as more

@@ -26,7 +26,9 @@ export async function loadItems<Item extends object>(
     .leftJoin(billingType, eq(billingType.id, transactionItem.billingTypeId))
     .leftJoin(sku, eq(sku.id, transactionItem.skuId))
     .where(eq(transactionItem.transactionId, id))
-    .orderBy(asc(transactionItem.itemNo));
+    .orderBy(asc(transactionItem.itemNo))
+    .prepare('detail items')
+    .execute();
   const materials = await materialNames(
     db,
     rows.map((row) => row.item.explanation),

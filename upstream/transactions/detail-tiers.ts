@@ -29,7 +29,9 @@ export async function loadTiers(
   const [found] = await db
     .select({ sheet: agreementVersion.sheet })
     .from(agreementVersion)
-    .where(and(eq(agreementVersion.agreementId, id), eq(agreementVersion.version, version)));
+    .where(and(eq(agreementVersion.agreementId, id), eq(agreementVersion.version, version)))
+    .prepare('detail sheet')
+    .execute();
   return found ? lists.flatMap((list) => tiersOf(found.sheet, list)) : [];
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ExceptionGroup } from '../../contract/transactions/exception-group';
 import type {
@@ -68,16 +68,11 @@ export async function transactionDetail<Row, Item extends object>(
     .innerJoin(warehouse, eq(warehouse.id, transaction.warehouseId))
     .leftJoin(agreementVersion, eq(agreementVersion.id, transaction.agreementVersionId))
     .leftJoin(agreement, eq(agreement.id, agreementVersion.agreementId))
-    .where(
-      and(
-        eq(transaction.id, id),
-        inArray(
-          transaction.transactionType,
-          server.kind.types.map(({ code }) => code),
-        ),
-      ),
-    );
-  if (!found || !canSeeCustomer(actor, found.transaction.customerId)) throw notFound();
+    .where(eq(transaction.id, id))
+    .prepare('detail')
+    .execute();
+  const isOfKind = server.kind.types.some(({ code }) => code === found?.transaction.transactionType);
+  if (!found || !isOfKind || !canSeeCustomer(actor, found.transaction.customerId)) throw notFound();
   const [row] = await server.rows(db, [found], actor.language);
   const currency = found.transaction.currencyCode;
   const pricedBy = {
@@ -94,8 +89,10 @@ export async function transactionDetail<Row, Item extends object>(
     adjustment_list: await loadAdjustments(db, actor, id, currency),
     history_list: await loadTransactionHistory(db, actor, id),
     request: await loadChangeRequest(db, actor, id),
-    exception_list: (await groupsOf(db, actor.language, and(eq(transaction.id, id), whereUnpriced)!, FIRST))
-      .data,
+    exception_list: found.transaction.error ? await loadExceptions(db, actor, id) : [],
     ...(await server.details?.(db, id, actor.language)),
   };
 }
+
+const loadExceptions = async (db: Executor, { language }: Actor, id: number) =>
+  (await groupsOf(db, language, and(eq(transaction.id, id), whereUnpriced)!, FIRST)).data;

@@ -38,7 +38,9 @@ async function changesOf(db: Executor, id: number, isStaff: boolean): Promise<Tr
     .select()
     .from(transactionChange)
     .where(and(eq(transactionChange.transactionId, id), ne(transactionChange.action, 'adjust')))
-    .orderBy(asc(transactionChange.id));
+    .orderBy(asc(transactionChange.id))
+    .prepare('detail changes')
+    .execute();
   return rows.map((row) => ({
     action: row.action,
     user_name: row.userName,
@@ -56,7 +58,9 @@ async function billingsOf(db: Executor, id: number): Promise<TransactionChange[]
     .from(journal)
     .leftJoin(appUser, eq(appUser.id, journal.userId))
     .where(and(eq(journal.transactionId, id), eq(journal.tradingMethod, TRADING_METHOD.charge)))
-    .orderBy(asc(journal.id));
+    .orderBy(asc(journal.id))
+    .prepare('detail billings')
+    .execute();
   return rows.map(({ createTime, userName }) => ({
     ...{ action: 'bill', user_name: userName ?? '', create_time: createTime.toISOString() },
     ...NOTHING_TOLD,
@@ -68,7 +72,9 @@ async function requestsOf(db: Executor, id: number): Promise<TransactionChange[]
     .select()
     .from(changeRequest)
     .where(eq(changeRequest.transactionId, id))
-    .orderBy(asc(changeRequest.id));
+    .orderBy(asc(changeRequest.id))
+    .prepare('detail requests')
+    .execute();
   return rows.flatMap((row) => {
     const requested = {
       ...{
@@ -100,7 +106,9 @@ async function recordsOf(
     .select()
     .from(recordChange)
     .where(and(eq(recordChange.transactionId, id), ne(recordChange.status, CHANGE_STATUS.superseded)))
-    .orderBy(asc(recordChange.id));
+    .orderBy(asc(recordChange.id))
+    .prepare('detail records')
+    .execute();
   return rows
     .filter(({ status }) => isStaff || status === CHANGE_STATUS.applied)
     .map((row) => ({
