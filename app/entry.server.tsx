@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isFormerDataAddress } from '~/hydration/data-address';
+import { takeHandoff } from '~/hydration/handoff.server';
 import { renderPage } from '~/hydration/render-page.server';
 import { readLanguage } from '~/i18n/language.server';
 import { textPreloads } from '~/i18n/preload.server';
@@ -26,13 +27,15 @@ export default async function handleRequest(
   if (forms?.setCookie) headers.append('set-cookie', forms.setCookie);
   const { groups, ...reader } = recordedTexts(language);
   let failed = false;
+  const { context, afterPage } = await takeHandoff(remixContext, cspNonce);
   const page = await renderPage(
     <ReaderContext.Provider value={reader}>
-      <RemixServer context={remixContext} url={request.url} nonce={cspNonce} />
+      <RemixServer context={context} url={request.url} nonce={cspNonce} />
     </ReaderContext.Provider>,
     {
       nonce: cspNonce,
       formToken: forms?.token,
+      afterPage,
       preloads: () => textPreloads(language, groups()),
       timeoutMs: RENDER_TIMEOUT_MS,
       onError(error) {

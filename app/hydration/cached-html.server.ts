@@ -7,6 +7,13 @@ const MAX = 500;
 
 const rendered = new Map<string, string>();
 
+/** What has been rendered already; throws where it has not: React cannot render within its rendering of a text. */
+export const readRendered: RenderOnce = (parts) => {
+  const html = rendered.get(JSON.stringify(parts));
+  if (html === undefined) throw new Error('not rendered yet');
+  return html;
+};
+
 /** Beyond {@link MAX} the oldest goes: what is in use is soon there again. */
 export const renderOnce: RenderOnce = (parts, children) => {
   const key = JSON.stringify(parts);

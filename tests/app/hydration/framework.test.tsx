@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { createRequestHandler, type ServerBuild } from '@remix-run/node';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { createRequestHandler, type EntryContext, type ServerBuild } from '@remix-run/node';
 import { Outlet, RemixServer } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { takeHandoff } from '~/hydration/handoff.server';
 import { HELD_EVENTS } from '~/hydration/held-events';
 import { PAGE_END, PageEnd, PaintedWhole } from '~/hydration/page-end';
 import { renderPage } from '~/hydration/render-page.server';
@@ -28,25 +32,46 @@ const Layout = ({ children }: { children: ReactNode }) => (
 );
 const root = { id: 'root', path: '' };
 
-/** A page as Remix makes it, with one route and its data; with or without what moves its scripts. */
-async function pageOf(nonce: string | undefined): Promise<string> {
+/** Data of the page's only route. */
+const DATA = { row: '</body> & \u2028' };
+
+type Entry = (request: Request, context: EntryContext) => Promise<string | Uint8Array<ArrayBuffer>>;
+
+/** As this app renders it; with or without what moves its scripts. */
+const asHere = (nonce: string | undefined): Entry =>
+  async function drawn(request, remixContext) {
+    const { context, afterPage } = await takeHandoff(remixContext, NONCE);
+    return renderPage(<RemixServer context={context} url={request.url} nonce={NONCE} />, {
+      nonce,
+      formToken: undefined,
+      afterPage,
+      timeoutMs: 5000,
+      onError: (error) => {
+        throw error;
+      },
+    });
+  };
+
+/** As Remix's own entry would. */
+const asRemixDoes: Entry = (request, context) =>
+  new Promise((resolve, reject) => {
+    const page = <RemixServer context={context} url={request.url} nonce={NONCE} />;
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
+      onError: reject,
+    });
+  });
+
+/** A page with one route and its data. */
+async function pageOf(entry: Entry): Promise<string> {
   const build = {
     entry: {
       module: {
-        default: async (request: Request, _status: number, _headers: Headers, context: never) =>
-          new Response(
-            await renderPage(<RemixServer context={context} url={request.url} nonce={NONCE} />, {
-              nonce,
-              formToken: undefined,
-              timeoutMs: 5000,
-              onError: (error) => {
-                throw error;
-              },
-            }),
-          ),
+        default: async (request: Request, _status: number, _headers: Headers, context: EntryContext) =>
+          new Response(await entry(request, context)),
       },
     },
-    routes: { root: { ...root, module: { Layout, default: Outlet, loader: () => ({ row: '</body>' }) } } },
+    routes: { root: { ...root, module: { Layout, default: Outlet, loader: () => DATA } } },
     assets: {
       entry: { imports: ['/libraries.js'], module: '/entry.js' },
       routes: { root: { ...root, hasLoader: true, module: '/root.js' } },
@@ -63,7 +88,7 @@ async function pageOf(nonce: string | undefined): Promise<string> {
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 it('Remix names its scripts as they are found: none is asked for before the page is painted', async () => {
-  const [asMade, late] = [await pageOf(undefined), await pageOf(NONCE)];
+  const [asMade, late] = [await pageOf(asHere(undefined)), await pageOf(asHere(NONCE))];
   const preloads = count(asMade, /<link rel="modulepreload" href="[^"]*"\/>/g);
   expect(preloads).toBeGreaterThanOrEqual(3);
   expect(count(asMade, /<script type="module" async="">import "\/manifest\.js"/g)).toBe(1);
@@ -73,6 +98,12 @@ it('Remix names its scripts as they are found: none is asked for before the page
   const end = late.indexOf(`<span id="${PAGE_END}"`);
   expect(late.slice(0, end)).toBe(asMade.slice(0, end));
   expect(late).toContain('window.__remixContext');
+});
+
+it('what loaders return is handed to the browser in the words of Remix', async () => {
+  const theirs = await pageOf(asRemixDoes);
+  expect(await pageOf(asHere(undefined))).toBe(theirs.replaceAll(/<!--\/?\$-->/g, ''));
+  expect(theirs).toContain('streamController.enqueue');
 });
 
 it('React hydrates at once for the events that are held, and for no other', () => {

@@ -1,6 +1,8 @@
+import { lazy, Suspense, useId } from 'react';
 import { expect, it } from 'vitest';
+import { useCachedHtml } from '~/hydration/cached-html';
+import { bytesOf, htmlOf } from '~/hydration/html-of.server';
 import { deferScripts } from '~/hydration/late-scripts.server';
-import { htmlOf } from '~/hydration/render-page.server';
 
 const FIELDS = 400;
 const TITLE = '我的标题';
@@ -17,16 +19,52 @@ function Page() {
   );
 }
 
+const limits = (onError: (error: unknown) => void) => ({ nonce: 'n', timeoutMs: 5000, onError });
 const rendered = (page: React.ReactElement, onError: (error: unknown) => void) =>
-  htmlOf(page, { nonce: 'n', timeoutMs: 5000, onError });
+  htmlOf(page, limits(onError));
 const fail = (error: unknown) => {
   throw error;
 };
 
 it('no character of a page is broken where React’s buffer ends', async () => {
-  const html = (await rendered(<Page />, fail)).toString();
+  const html = (await bytesOf(<Page />, limits(fail))).toString();
   expect(html).not.toContain('\0');
   expect(html.match(/value="(?:我的标题)+"/g)).toHaveLength(FIELDS);
+});
+
+const Late = lazy(async () => ({ default: () => <b>here</b> }));
+
+function Whole({ name }: { readonly name: string }) {
+  const id = useId();
+  return (
+    <html lang="zh-CN" id={id}>
+      <head>
+        <title>{`${TITLE} & more`}</title>
+      </head>
+      <body>
+        <menu {...useCachedHtml([name], () => <li>R&amp;D</li>)} />
+        {TITLE} {1} <s style={{ minWidth: 2 }}>{'<b>'}</s>
+        <Page />
+        <select defaultValue="b">
+          <option>a</option>
+          <option>b</option>
+        </select>
+        <textarea defaultValue={'\n1\n2'} />
+        <Suspense fallback="away">
+          <Late />
+        </Suspense>
+      </body>
+    </html>
+  );
+}
+
+it('the first page waits for what is loaded late, and the next ones are the same', async () => {
+  const name = 'first and next';
+  const first = (await rendered(<Whole name={name} />, fail)).toString();
+  expect(first).toMatch(/^<!DOCTYPE html><html /);
+  expect(first).toContain('<menu><li>R&amp;D</li></menu>');
+  expect(first).toContain('<b>here</b>');
+  expect((await rendered(<Whole name={name} />, fail)).toString()).toBe(first);
 });
 
 it('a page that cannot be rendered says why', async () => {
