@@ -21,11 +21,13 @@ const stub = await stubApp({
   [savedViewSave.path]: envelope({ id: 3 }),
 });
 const route = await import('~/screens/transactions/vas/route');
+const { clearReplyCache } = await import('~/gateway/reply-cache.server');
 const { commitSession } = await import('~/session/session.server');
 
 const answer = (...list: object[]) =>
   stub.on(savedViewIndex.path, envelope({ list, role_list: [{ id: 9, title: 'Clerks' }] }));
 beforeEach(() => {
+  clearReplyCache();
   stub.seen.splice(0);
   answer(view, theirs, elsewhere);
 });
