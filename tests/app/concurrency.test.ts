@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limitConcurrency } from '~/server/concurrency';
+import { commitSession, readSession } from '~/session/session.server';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -23,11 +24,20 @@ function slowPages() {
     for (const name of names) asked.set(name, app.request(`/${name}`));
     return vi.advanceTimersByTimeAsync(0);
   };
+  /** With the cookie of somebody who has sent a form. */
+  const askAfterForm = async (name: string) => {
+    const [cookie = ''] = (await commitSession({ toast: { kind: 'success', text: 'Saved' } })).split(';', 1);
+    const headers = { cookie };
+    // Opened before, a session is there at once.
+    await readSession(new Request('http://here', { headers }));
+    asked.set(name, app.request(`/${name}`, { headers }));
+    await vi.advanceTimersByTimeAsync(0);
+  };
   const end = async (name: string, failure?: Error) => {
     ends.get(name)!(failure);
     return (await asked.get(name)!).status;
   };
-  return { started, ask, end };
+  return { started, ask, askAfterForm, end };
 }
 
 const EIGHT = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -43,6 +53,15 @@ describe('eight pages are at work at once', () => {
     expect(started).toEqual([...EIGHT, 'i', 'j']);
     expect(await end('i')).toBe(200);
     expect(started).toEqual([...EIGHT, 'i', 'j', 'k']);
+  });
+
+  it('what shows the answer to a form goes before the others that wait', async () => {
+    const { started, ask, askAfterForm, end } = slowPages();
+    await ask(...EIGHT, 'i');
+    await askAfterForm('saved');
+    await end('a');
+    await end('b');
+    expect(started).toEqual([...EIGHT, 'saved', 'i']);
   });
 
   it('those that wait for the upstream make room, once each', async () => {
