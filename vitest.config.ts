@@ -25,7 +25,7 @@ const WITH_THE_APP = ofTheApp.filter((file) => !ALONE.includes(file));
 /** Of all projects. They do not extend what is around them: each would start a database of its own. */
 const resolve = { alias: { '~contract': at('./contract'), '~': at('./app') } };
 /** Generous: real databases and processes on a busy machine. */
-const TIMEOUTS = { testTimeout: 30_000, hookTimeout: 60_000 };
+const TIMEOUTS = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
 /** Apart from vite.config.ts: tests run without Remix's plugin. */
 export default defineConfig({
