@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { adjustment } from '../../contract/transactions/transactions';
 import type { Actor } from '../identity/actor';
@@ -28,7 +28,14 @@ export async function loadAdjustments(
     .from(itemAdjustment)
     .leftJoin(billingType, eq(billingType.id, itemAdjustment.billingTypeId))
     .leftJoin(appUser, eq(appUser.id, itemAdjustment.userId))
-    .leftJoin(transactionItem, eq(transactionItem.id, itemAdjustment.itemId))
+    .leftJoin(
+      transactionItem,
+      // By the transaction too: the index is of that.
+      and(
+        eq(transactionItem.transactionId, itemAdjustment.transactionId),
+        eq(transactionItem.id, itemAdjustment.itemId),
+      ),
+    )
     .leftJoin(transactionChange, eq(transactionChange.id, itemAdjustment.changeId))
     .where(eq(itemAdjustment.transactionId, id))
     .orderBy(asc(itemAdjustment.id))

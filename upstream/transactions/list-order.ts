@@ -1,18 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Sort } from '../../contract/transactions/kinds/kind';
+import { unitsOf } from '../store/schema/columns';
 import { transaction as t } from '../store/schema/transactions';
 
-/** The columns behind what a list can be sorted by. */
-const COLUMNS: Readonly<Record<Sort, PgColumn>> = {
+/** What a list is sorted by, in the words of the indexes. */
+const COLUMNS: Readonly<Record<Sort, PgColumn | SQL>> = {
   create_time: t.businessTime,
   ship_time: t.businessTime,
-  total_amount: t.totalAmount,
+  total_amount: unitsOf(t.totalAmount),
 };
 
 export interface ListOrder {
   /** Rows that are alike in it stand by their ids, so that no page has one of another. */
-  readonly column: PgColumn;
+  readonly column: PgColumn | SQL;
   readonly isAscending: boolean;
   /** The order itself, and the same the other way round. */
   readonly forward: SQL;
@@ -20,8 +21,8 @@ export interface ListOrder {
 }
 
 /** Indexes are written with NULLS LAST; only the same words let them serve an order, and these the opposite one. */
-const descending = (column: PgColumn): SQL => sql`${column} desc nulls last, ${t.id} desc nulls last`;
-const ascending = (column: PgColumn): SQL => sql`${column} asc nulls first, ${t.id} asc nulls first`;
+const descending = (column: PgColumn | SQL): SQL => sql`${column} desc nulls last, ${t.id} desc nulls last`;
+const ascending = (column: PgColumn | SQL): SQL => sql`${column} asc nulls first, ${t.id} asc nulls first`;
 
 /** The order of a list: newest first, or by a column, after a `-` from the last to the first. */
 export function orderOf(sort: Sort | `-${Sort}` = '-create_time'): ListOrder {

@@ -26,13 +26,15 @@ export async function loadNeighbours(
   const { column, isAscending, forward, backward } = orderOf(sort);
   // A time is compared inside the database: it has more digits there than here.
   const own = sql`((select ${column} from ${t} where ${t.id} = ${id} and ${where}), ${id})`;
+  // All that an order is of.
+  const ordered = sql`${t.businessTime}, ${t.totalAmount}, ${t.id}`;
   const place = sql`(${column}, ${t.id})`;
   const [before, after] = isAscending ? [sql`<`, sql`>`] : [sql`>`, sql`<`];
   const nearest = (side: SQL, order: SQL) =>
     // Each type apart: the index has the order of one type alone.
     sql`(select id from (${sql.join(
       typesOf(screen).map(
-        (type) => sql`(select ${column}, ${t.id} from ${t}
+        (type) => sql`(select ${ordered} from ${t}
           where ${where} and ${t.transactionType} = ${type} and ${side} order by ${order} limit 1)`,
       ),
       sql` union all `,
@@ -43,7 +45,7 @@ export async function loadNeighbours(
     from (
       select (count(*) filter (where ${place} ${before} ${own}))::int + 1 as position, count(*)::int as total,
         bool_or(${t.id} = ${id}) as is_listed
-      from (select ${column}, ${t.id} from ${t} where ${where} limit ${COUNTED + 1}) ${t}
+      from (select ${ordered} from ${t} where ${where} limit ${COUNTED + 1}) ${t}
     ) counted`);
   const { previous_id, next_id, position, total, is_listed } = rows[0]!;
   return {

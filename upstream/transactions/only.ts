@@ -3,6 +3,7 @@ import { CHARGE_STATUS } from '../../contract/constants';
 import type { Only } from '../../contract/transactions/transactions';
 import { ALL_CUSTOMERS, type CustomerScope } from '../identity/actor';
 import { currency, customer } from '../store/schema/catalogue';
+import { unitsOf } from '../store/schema/columns';
 import { transaction as t } from '../store/schema/transactions';
 import { whereUnpriced } from './exception-group';
 
@@ -43,17 +44,14 @@ const isOneOf = (ids: SQL): SQL => sql`${t.id} = any(array(${ids}))`;
 
 const listOf = (types: readonly number[]): SQL => sql`unnest(${sql.param([...types])}::smallint[]) type`;
 
-/** Of each type and currency apart, as the index `transaction_by_amount` has them. */
+/** Of each type and currency apart, as the index `transaction_of_amount` has them. */
 const largestOf = (matching: SQL | undefined, types: readonly number[]): SQL => sql`
   select largest.id from ${currency}, ${listOf(types)}, lateral (
     select ${t.id} from ${t} where ${matching} and ${t.transactionType} = type
       and ${t.currencyCode} = ${currency.currencyCode} and ${isCharged} and ${t.totalAmount} > 0
-    order by ${t.totalAmount} desc nulls last, ${t.id} desc nulls last limit ${LARGEST}) largest`;
+    order by ${unitsOf(t.totalAmount)} desc nulls last, ${t.id} desc nulls last limit ${LARGEST}) largest`;
 
-/**
- * The median is of what a customer's newest transactions of the same type and currency come to. All that is read of the
- * matching ones is in the index `transaction_by_time`.
- */
+/** The median is of what a customer's newest transactions of the same type and currency come to. */
 const unusualOf = (matching: SQL | undefined, types: readonly number[], customers: CustomerScope): SQL => sql`
   with usual as (
     select ${customer.id} as customer_id, type, currency_code,

@@ -27,3 +27,6 @@ export const updateTime = () => instant('update_time').notNull().defaultNow();
 /** The numbers of a row as one text, that one index finds parts of: whoever asks must use the words of the index. */
 export const joinedNumbers = (...numbers: readonly AnyPgColumn[]): SQL =>
   sql`(${sql.join([...numbers], sql` || ' ' || `)})`;
+
+/** Money in ten-thousandths: unlike money, an index has each of these once, however many rows are alike in it. */
+export const unitsOf = (amount: AnyPgColumn): SQL => sql`((${amount} * 10000)::bigint)`;
