@@ -31,6 +31,7 @@ export const BUNDLES = {
     identity: 'upstream/identity/command.ts',
     'check-api': 'app/check-api/command.ts',
     backup: 'upstream/store/backup.ts',
+    'rebuild-indexes': 'upstream/store/rebuild-indexes.ts',
   },
   outdir: 'build',
   bundle: true,

@@ -23,6 +23,8 @@ export const LOCK = {
   periodRun: 7_201_856,
   /** Assignment of codes and names to packaging materials. */
   materials: 7_201_855,
+  /** Of a session: rebuilding the indexes. */
+  rebuild: 7_201_857,
 } as const;
 
 type Lock = (typeof LOCK)[keyof typeof LOCK];
