@@ -26,7 +26,9 @@ export const accessLog =
     );
     await asRequest(id, async () => {
       await next();
-      c.res.headers.set(REQUEST_ID_HEADER, id);
+      const { headers } = c.res;
+      // Nobody asks about a built file, of which each page has twenty.
+      if (!headers.get('cache-control')?.includes('immutable')) headers.set(REQUEST_ID_HEADER, id);
       const ms = performance.now() - startMs;
       const { method, path } = c.req;
       requests.observe({ method, route: routeOf(path), status: c.res.status }, ms / 1000);
