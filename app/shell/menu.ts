@@ -41,9 +41,19 @@ export const linksOf = (menu: readonly MenuNode[]): MenuLink[] =>
 export const titlesOf = (menu: readonly MenuNode[]): Map<string, string> =>
   new Map(linksOf(menu).map(({ path, title }) => [path, title]));
 
-/** Screens whose title contains a text. */
-export function screensCalled(menu: readonly MenuNode[], text: string) {
+/** What else a screen is looked for by, by its path: what is done there, or its name elsewhere. */
+export type OtherNames = Readonly<Record<string, readonly string[]>>;
+
+/** Screens whose title or another name contains a text; by another name they come last, with it as a hint. */
+export function screensCalled(menu: readonly MenuNode[], text: string, others: OtherNames = {}) {
   const wanted = text.trim().toLocaleLowerCase();
-  const called = [...titlesOf(menu)].filter(([, title]) => title.toLocaleLowerCase().includes(wanted));
-  return called.map(([to, title]) => ({ to, text: title }));
+  const contains = (name: string) => name.toLocaleLowerCase().includes(wanted);
+  const byTitle = [...titlesOf(menu)].flatMap(([to, title]) =>
+    contains(title) ? [{ to, text: title }] : [],
+  );
+  const byOther = [...titlesOf(menu)].flatMap(([to, title]) => {
+    const hint = contains(title) ? undefined : others[to]?.find(contains);
+    return hint ? [{ to, text: title, hint }] : [];
+  });
+  return [...byTitle, ...byOther];
 }

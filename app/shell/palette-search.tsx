@@ -40,7 +40,7 @@ export function PaletteSearch({ texts, close }: { texts: PaletteTexts; close: ()
   const groups: Group[] = [
     { title: texts.numbers, items: found.numbers },
     { title: texts.actions, items: actions.filter((item) => isMatch(item, typed)).slice(0, MAX_ITEMS) },
-    { title: texts.screens, items: screensCalled(menu, typed).slice(0, MAX_ITEMS) },
+    { title: texts.screens, items: screensCalled(menu, typed, texts.otherNames).slice(0, MAX_ITEMS) },
     { title: texts.customers, items: found.customers },
   ].filter(({ items }) => items.length > 0);
   const all = groups.flatMap(({ items }) => items);

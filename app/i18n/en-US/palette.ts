@@ -1,3 +1,5 @@
+import type { OtherNames } from '~/shell/menu';
+
 /** Texts of the palette and of the list of keys: both come late, and so do these. */
 const texts = {
   find: 'Go to or do',
@@ -18,7 +20,40 @@ const texts = {
   neighbours: 'In the details of a transaction: next or previous one',
   undo: 'Undo what the message says',
   single: 'Single keys act too; without this only Ctrl or ⌘ with a key does',
+  otherNames: {
+    '/billing/index': ['Price list', 'Rate card', 'Tariff', 'Fee tables', 'Charge rules', 'Try out prices'],
+    '/transaction/inbound': ['Receipts', 'Putaway'],
+    '/transaction/outbound': ['Orders', 'Picking'],
+    '/transaction/shipment': ['Parcels', 'Carrier charges', 'Waybill', 'Tracking number'],
+    '/transaction/storage': ['Stock', 'Inventory'],
+    '/transaction/vas': ['Services', 'Labour', 'Hours'],
+    '/transaction/period': ['Monthly fees', 'Minimum charge', 'Account fee'],
+    '/transaction/exceptions': ['Errors', 'Not priced'],
+    '/customer/index': ['Clients'],
+    '/house/index': ['Our address', 'Logo', 'Company'],
+    '/material/index': ['Boxes', 'Cartons'],
+    '/sku/index': ['Products', 'Measurements', 'Weights'],
+    '/import/index': ['Upload a table', 'CSV', 'Excel'],
+    '/account/index': ['Entries', 'Charges posted'],
+    '/account/customerAccount': ['Add a currency', 'Balance', 'Credit limit'],
+    '/account/statement': ['Invoice', 'Compare customers'],
+    '/account/billingRun': ['Bill everything waiting', 'Invoice'],
+    '/account/months': ['Close a month', 'Reopen a month', 'Close the books'],
+    '/account/exchangeRate': ['Currencies', 'ECB'],
+    '/remittance/index': ['Deposits', 'Payments received'],
+    '/transfer/index': ['Conversion of currencies'],
+    '/user/index': ['Staff', 'Reset a password', 'Unlock a sign-in'],
+    '/role/index': ['Rights', 'Permissions'],
+    '/authRule/index': ['Menu', 'Permissions'],
+    '/systemSet/chargeItem': ['Fee types'],
+    '/audit/index': ['Who changed what', 'History'],
+    '/arrival/index': ['Pushed records', 'WMS', 'Duplicates'],
+    '/apiKey/index': ['WMS', 'Integration'],
+    '/setting/index': ['Grace period', 'Time zone', 'Languages'],
+  },
 };
 export default texts;
 
-export type PaletteTexts = Readonly<Record<keyof typeof texts, string>>;
+export type PaletteTexts = Readonly<Record<Exclude<keyof typeof texts, 'otherNames'>, string>> & {
+  readonly otherNames: OtherNames;
+};
