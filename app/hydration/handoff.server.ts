@@ -12,15 +12,26 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const asScript = (data: string) =>
   JSON.stringify(data).replace(/[&<>\u2028\u2029]/g, (sign) => ESCAPES[sign]!);
 
+/** Remix would make a tree of all routes for each page, and look for its own in it. */
+function onlyMatched({
+  manifest,
+  staticHandlerContext: { matches },
+}: EntryContext): EntryContext['manifest'] {
+  const routes = matches.flatMap(({ route: { id } }) => {
+    const route = manifest.routes[id];
+    return route ? [[id, route] as const] : [];
+  });
+  return { ...manifest, routes: Object.fromEntries(routes) };
+}
+
 /**
- * The loaders' data on its way to the browser, taken out of what Remix renders: a stream there, which rendering would
- * wait for. It is whole before the page is.
- * @returns the context without it, and the scripts that bring it, to stand after a page that has scripts at all
+ * What Remix renders a page from, made lighter: of the routes those of the page, and without the loaders' data on its
+ * way to the browser, a stream there, which rendering would wait for. It is whole before the page is.
+ * @returns the context, and the scripts that bring the data, to stand after a page that has scripts at all
  */
-export async function takeHandoff(
-  { serverHandoffStream: stream, ...context }: EntryContext,
-  nonce: string | undefined,
-) {
+export async function takeHandoff(whole: EntryContext, nonce: string | undefined) {
+  const { serverHandoffStream: stream, ...rest } = whole;
+  const context: EntryContext = { ...rest, manifest: onlyMatched(whole) };
   const data = stream && (await text(stream as ReadableStream));
   const script = (code: string) => `<script${nonce ? ` nonce="${nonce}"` : ''}>${code}</script>`;
   const controller = 'window.__remixContext.streamController';
