@@ -1,24 +1,16 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrateDatabase, migrationsFolder, withMigrationLock } from '../../upstream/store/migrate';
 import { lockRows } from '../../upstream/transactions/lock';
 import { rateTransactions } from '../../upstream/transactions/rate';
 import { createEmptyDatabase, type TestDatabase } from '../harness/database';
+import { migrateTo as migrateDatabaseTo, readJournal } from './migrate-to';
 
 let own: TestDatabase;
 beforeEach(async () => {
   own = await createEmptyDatabase();
 });
 afterEach(() => own.drop());
-
-interface Journal {
-  entries: { when: number }[];
-}
-const journalOf = (folder: string) => join(folder, 'meta/_journal.json');
-const readJournal = (folder: string) => JSON.parse(readFileSync(journalOf(folder), 'utf8')) as Journal;
 
 async function applied(): Promise<number> {
   const { rows } = await own.db.execute<{ n: number }>(
@@ -30,7 +22,7 @@ async function applied(): Promise<number> {
 it('runs once, however often and however many ask', async () => {
   await Promise.all([migrateDatabase(own.url), migrateDatabase(own.url), migrateDatabase(own.url)]);
   await migrateDatabase(own.url);
-  expect(await applied()).toBe(readJournal(migrationsFolder()).entries.length);
+  expect(await applied()).toBe(readJournal().entries.length);
 });
 
 it('a lock that is not had in time is a clear end, which names who holds it', async () => {
@@ -45,15 +37,7 @@ it('a lock that is not had in time is a clear end, which names who holds it', as
 
 /** Brings the database to where it was after the first so many migrations. */
 async function migrateTo(count: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
-  try {
-    cpSync(migrationsFolder(), folder, { recursive: true });
-    const whole = readJournal(folder);
-    writeFileSync(journalOf(folder), JSON.stringify({ ...whole, entries: whole.entries.slice(0, count) }));
-    await migrateDatabase(own.url, folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  await migrateDatabaseTo(own.url, count);
   expect(await applied()).toBe(count);
 }
 
@@ -72,7 +56,7 @@ it('brings a database that holds data up to date', async () => {
     insert into transaction_item (transaction_id, item_no, billing_amount, amount, explanation)
     values (1, 1, 2.5, 2.5, ${JSON.stringify(explanation)})`);
   await migrateDatabase(own.url);
-  expect(await applied()).toBe(readJournal(migrationsFolder()).entries.length);
+  expect(await applied()).toBe(readJournal().entries.length);
   const { rows } = await own.db.execute(sql`
     select reference_no, i.amount::text, explanation from transaction t
     join transaction_item i on i.transaction_id = t.id`);
@@ -156,7 +140,7 @@ it('says what is missing where there are no migrations', () => {
 });
 
 it('has them in the order of their times: one with an earlier time than the last applied is never run', () => {
-  const times = readJournal(migrationsFolder()).entries.map(({ when }) => when);
+  const times = readJournal().entries.map(({ when }) => when);
   expect(times).toEqual(times.toSorted((a, b) => a - b));
 });
 

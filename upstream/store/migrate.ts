@@ -5,15 +5,19 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { LOCK } from './advisory-locks';
+import { buildIndexes } from './build-indexes';
 import { LOCK_NOT_AVAILABLE, sqlState } from './sql-state';
 
 const FOLDER = 'upstream/store/migrations';
 const APPLICATION = 'tallyman-migrate';
 const LOCK_WAIT_S = 60;
 
-/** Brings a database up to date; several processes may ask at once. All or nothing. */
+/** Brings a database up to date; several processes may ask at once. All or nothing, but for indexes built before. */
 export async function migrateDatabase(url: string, folder = migrationsFolder()): Promise<void> {
-  await withMigrationLock(url, (client) => migrate(drizzle({ client }), { migrationsFolder: folder }));
+  await withMigrationLock(url, async (client) => {
+    await buildIndexes(client, folder);
+    await migrate(drizzle({ client }), { migrationsFolder: folder });
+  });
 }
 
 /**
@@ -32,12 +36,11 @@ export async function withMigrationLock<Result>(
     await holder.query(
       `begin; set local lock_timeout = '${waitS}s'; set local idle_in_transaction_session_timeout = 0`,
     );
-    await holder
-      .query('select pg_advisory_xact_lock($1)', [LOCK.migrations])
-      .catch(async (error: unknown) => {
-        if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
-        throw new Error(await lockedBy(client, waitS), { cause: error });
-      });
+    // Without a parameter, or its result would stay open with what it saw, and building an index waits for that.
+    await holder.query(`select pg_advisory_xact_lock(${LOCK.migrations})`).catch(async (error: unknown) => {
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
+      throw new Error(await lockedBy(client, waitS), { cause: error });
+    });
     await client.connect();
     return await work(client);
   } finally {

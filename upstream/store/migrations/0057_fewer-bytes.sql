@@ -1,10 +1,9 @@
--- Indexes are built while work is read but not written: 9 s at a million transactions. The version before finds and
--- orders by the new ones too; its list by amount alone reads all that it sorts.
-CREATE INDEX "transaction_of_customer" ON "transaction" USING btree ("transaction_type","customer_id","business_time" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "transaction_of_time" ON "transaction" USING btree ("transaction_type","business_time" DESC NULLS LAST,"currency_code","charge_status");--> statement-breakpoint
-CREATE INDEX "transaction_of_total" ON "transaction" USING btree ("transaction_type","customer_id",(("total_amount" * 10000)::bigint) desc nulls last);--> statement-breakpoint
-CREATE INDEX "transaction_of_amount" ON "transaction" USING btree ("transaction_type","currency_code",(("total_amount" * 10000)::bigint) desc nulls last);--> statement-breakpoint
-CREATE UNIQUE INDEX "transaction_source_of_customer" ON "transaction" USING btree ("customer_id","source_ref","transaction_type");--> statement-breakpoint
+-- The version before finds and orders by the new indexes too; its list by amount alone reads all that it sorts.
+CREATE INDEX IF NOT EXISTS "transaction_of_customer" ON "transaction" USING btree ("transaction_type","customer_id","business_time" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "transaction_of_time" ON "transaction" USING btree ("transaction_type","business_time" DESC NULLS LAST,"currency_code","charge_status");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "transaction_of_total" ON "transaction" USING btree ("transaction_type","customer_id",(("total_amount" * 10000)::bigint) desc nulls last);--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "transaction_of_amount" ON "transaction" USING btree ("transaction_type","currency_code",(("total_amount" * 10000)::bigint) desc nulls last);--> statement-breakpoint
+CREATE UNIQUE INDEX IF NOT EXISTS "transaction_source_of_customer" ON "transaction" USING btree ("customer_id","source_ref","transaction_type");--> statement-breakpoint
 ALTER TABLE "transaction" DROP CONSTRAINT "transaction_source";--> statement-breakpoint
 ALTER TABLE "transaction" ADD CONSTRAINT "transaction_source" UNIQUE USING INDEX "transaction_source_of_customer";--> statement-breakpoint
 DROP INDEX "transaction_list";--> statement-breakpoint
