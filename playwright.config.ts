@@ -19,6 +19,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for a second: to optimise its code takes longer than it saves.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

@@ -1,6 +1,7 @@
-/** `npm test`: lint, types, build, then tests with a database beside those of the processes and in browsers. */
+/** `npm test`: lint, types and build, then tests with a database and in browsers, beside those that mostly wait. */
 import { COMMAND, hasPrograms } from './lib/cluster/programs.mjs';
 import { install } from './lib/install.mjs';
+import { memoryFolder } from './lib/memory-folder.mjs';
 import { main, prepare } from './lib/root.mjs';
 import { check, playwright, vitest } from './lib/steps.mjs';
 import { installPrograms } from './lib/test-programs.mjs';
@@ -19,29 +20,35 @@ await main(async () => {
     allFiles.push(...files);
     return failed === 0;
   };
-  // The parts that follow need both cores each: side by side they took longer.
-  const [lint, types, build] = await Promise.all([
+  const checks = [
     check('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'),
     check('types', 'node_modules/typescript-native/bin/tsc'),
-    check('build', 'scripts/build.mjs'),
-  ]);
-  add(lint);
-  add(types);
-  add(await vitest('vitest.config.ts'));
-  if (add(build)) {
-    installPrograms();
-    add(await vitest('vitest.processes.config.ts'));
-    add(await clusterTests());
-    add(await browserTests());
+  ];
+  const isBuilt = add(await check('build', 'scripts/build.mjs'));
+  if (isBuilt) installPrograms();
+  await Promise.all([...checks.map(async (each) => add(await each)), computing(), isBuilt && waiting()]);
+
+  /** Keeps the processors busy. */
+  async function computing() {
+    const folder = memoryFolder();
+    add(await vitest('vitest.config.ts', { low: true, env: folder && { TMPDIR: folder } }));
+    if (isBuilt) add(await browserTests());
   }
+
+  /** Waits for starts, time-outs and failovers most of the time, and measures them: what computes gives way. */
+  async function waiting() {
+    add(await vitest('vitest.processes.config.ts', { capture: true }));
+    add(await clusterTests());
+  }
+
   printSlowest(allFiles);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed === 0 ? 0 : 1);
 });
 
-/** What runs on several machines, broken under a load; alone, since it measures for how long pages fail. */
+/** What runs on several machines, broken under a load. */
 async function clusterTests() {
-  if (hasPrograms()) return vitest('vitest.cluster.config.ts');
+  if (hasPrograms()) return vitest('vitest.cluster.config.ts', { capture: true });
   console.log(`\nLeft out, for want of programs: the tests of a cluster (${COMMAND})`);
   return { passed: 0, failed: 0 };
 }

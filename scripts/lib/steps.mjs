@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
 /**
@@ -16,11 +16,16 @@ export async function check(title, file, ...args) {
   return { passed: 0, failed: 1 };
 }
 
-/** Vitest prints its own failures; its report has the counts. */
-export async function vitest(config) {
+/** What computes all the time gives way to what measures how long others wait. */
+const LOW_PRIORITY = 10;
+
+/** Vitest prints its own failures; its report has the counts. With `capture` it prints at its end, with `low` it gives way. */
+export async function vitest(config, options) {
   return withReport(async (report) => {
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-    const { code } = await run('node_modules/vitest/vitest.mjs', ['run', '--config', config, ...reporters]);
+    const args = ['run', '--config', config, ...reporters];
+    const { code, output } = await run('node_modules/vitest/vitest.mjs', args, options);
+    if (options?.capture) console.log(`\n${output}`);
     const { numPassedTests: passed, numFailedTests, testResults } = read(report);
     const broken = testResults.filter(
       (file) => file.status === 'failed' && file.assertionResults.length === 0,
@@ -37,6 +42,7 @@ export async function vitest(config) {
 export async function playwright(chromiumPath) {
   return withReport(async (report) => {
     const { code } = await run('node_modules/@playwright/test/cli.js', ['test', '--reporter=dot,json'], {
+      low: true,
       env: { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     });
     const { stats, errors, suites } = read(report);
@@ -69,11 +75,12 @@ async function withReport(use) {
 
 const read = (report) => JSON.parse(readFileSync(report, 'utf8'));
 
-async function run(file, args, { capture = false, env = {} } = {}) {
+async function run(file, args, { capture = false, low = false, env = {} } = {}) {
   const child = spawn(process.execPath, [file, ...args], {
     env: { ...process.env, CI: 'true', ...(!process.stdout.isTTY && { NO_COLOR: '1' }), ...env },
     stdio: ['ignore', capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],
   });
+  if (low && child.pid) setPriority(child.pid, LOW_PRIORITY);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const code = await new Promise((resolve) => child.on('error', () => resolve(1)).on('close', resolve));
