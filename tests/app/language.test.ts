@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { stubApp } from '../harness/app';
 
-process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
+await stubApp();
 const { saveLanguageCookie, readLanguage: languageOf } = await import('~/i18n/language.server');
 const { commitSession } = await import('~/session/session.server');
 

@@ -26,7 +26,6 @@ const act = async (fields: Record<string, string>) =>
 const asked = { intent: 'decide', id: '7', decision: 'apply', reason: 'Counted again' };
 
 beforeEach(() => {
-  process.env.OMS_API_OPTIONAL = '*';
   clearFeatures();
   forget();
   const none = { total: 0, data: [] };

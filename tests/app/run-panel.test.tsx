@@ -5,10 +5,9 @@ import { ReaderContext } from '~/i18n/use-translation';
 import RunPanel from '~/screens/shared/run/panel';
 import type { Job } from '~contract/operations/jobs';
 import type { RunReport, RunRow } from '~contract/transactions/runs';
+import { stubApp } from '../harness/app';
 
-process.env.OMS_API_URL = 'http://127.0.0.1:9/api';
-process.env.OMS_API_OPTIONAL = '*';
-process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
+await stubApp();
 const { textsIn } = await import('~/i18n/texts.server');
 
 const ROW: RunRow = {

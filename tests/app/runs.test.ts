@@ -3,12 +3,11 @@ import { UpstreamApiError } from '~/gateway/failures';
 import type { ActionContext, LoaderContext } from '~/session/guarded.server';
 import { CODE } from '~contract/codes';
 import type { Endpoint } from '~contract/endpoint';
+import { stubApp } from '../harness/app';
 
 /** Requests of the transaction screens when rows are ticked, and when all matching rows are selected. */
 
-process.env.OMS_API_URL = 'http://127.0.0.1:9/api';
-process.env.OMS_API_OPTIONAL = '*';
-process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
+await stubApp();
 const { transactionAction } = await import('~/screens/transactions/actions.server');
 const { loadRun } = await import('~/screens/shared/run/load.server');
 

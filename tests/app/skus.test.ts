@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ActionContext, LoaderContext } from '~/session/guarded.server';
+import { stubApp } from '../harness/app';
 
-process.env.OMS_API_URL = 'http://127.0.0.1:9/api';
-process.env.OMS_API_OPTIONAL = '*';
-process.env.SESSION_SECRET = 'a-secret-of-thirty-two-characters';
+await stubApp();
 const { editSku, previewSku } = await import('~/screens/catalogue/skus/actions.server');
 const { loadSkus } = await import('~/screens/catalogue/skus/load.server');
 

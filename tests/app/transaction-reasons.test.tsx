@@ -47,7 +47,6 @@ const act = async (fields: Record<string, string>) =>
 const sent = (path: string) => seen(path).map(({ body }) => JSON.parse(body));
 
 beforeEach(() => {
-  process.env.OMS_API_OPTIONAL = '*';
   clearFeatures();
   forget();
   stub.on('/oms/common/get_menu_auth', envelope({ auth_list: ['/inbound/adjust', '/inbound/charge'] }));
