@@ -42,8 +42,16 @@ const readAttributes = (text: string) =>
 
 /** The elements below one that a test accepts, in their order. */
 export function findAll(element: Element, accepts: (element: Element) => boolean): Element[] {
-  const inner = element.children.filter((child) => typeof child !== 'string');
-  return inner.flatMap((child) => [...(accepts(child) ? [child] : []), ...findAll(child, accepts)]);
+  const found: Element[] = [];
+  const look = ({ children }: Element): void => {
+    for (const child of children) {
+      if (typeof child === 'string') continue;
+      if (accepts(child)) found.push(child);
+      look(child);
+    }
+  };
+  look(element);
+  return found;
 }
 
 /** The first of them. */

@@ -20,8 +20,9 @@ const isText = ({ tag, attributes }: Element) =>
 /** The forms of a page at an address. */
 export function formsOf(address: string, page: Element): Form[] {
   const named = findAll(page, ({ attributes }) => Boolean(attributes.name) && !('disabled' in attributes));
+  const isNamed = new Set(named);
   return findAll(page, isTag('form')).map((form) => {
-    const inside = findAll(form, (one) => named.includes(one) && !one.attributes.form);
+    const inside = findAll(form, (one) => isNamed.has(one) && !one.attributes.form);
     const joined = named.filter(
       ({ attributes }) => attributes.form && attributes.form === form.attributes.id,
     );
