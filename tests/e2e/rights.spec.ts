@@ -120,14 +120,3 @@ test('a customer’s user sees its own rows alone, whatever it asks for', async 
     await everyRow(page, 'ACME');
   });
 });
-
-test('nobody signed in sees a screen or starts an action', async ({ page }) => {
-  for (const path of ['/', OUTBOUND, '/account/index', '/account/customerAccount', '/404', '/nowhere']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(path === '/' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`);
-    const data = await page.request.get(`${path === '/' ? '/_root' : path}.data`);
-    expect.soft((await data.text()).includes('ACME'), path).toBe(false);
-  }
-  const answer = await act(page, { intent: 'bill', ids: '1' });
-  expect(answer.headers().location).toContain('/login');
-});
