@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { TRANSACTION_TYPE } from '../../contract/constants';
 import type { InputOf } from '../../contract/endpoint';
 import { TRANSACTION_SCREENS } from '../../contract/transactions/kinds';
 import { exportTransactions, ONLY, transactionTotals } from '../../contract/transactions/transactions';
@@ -83,6 +84,16 @@ it('the largest are twenty of a currency, however many there are', async () => {
   const largest = await totalsOf('vas', { only: 'largest' });
   expect(largest.length).toBe(20);
   expect(Math.min(...largest.map(([, total]) => Number(total)))).toBe(100);
+  // Of one customer too, each currency apart.
+  await addAll('vas', small, [301, 302, 303, 304, 305]);
+  const ofSmall = { only: 'largest', customers: undefined, customer_id: small.customerId } as const;
+  expect((await totalsOf('vas', ofSmall)).length).toBe(20);
+  await api.db.insert(currency).values({ currencyCode: 'EUR' }).onConflictDoNothing();
+  await api.db.execute(sql`
+    update transaction set currency_code = 'EUR'
+    where transaction_type = ${TRANSACTION_TYPE.vas} and customer_id = ${small.customerId} and total_amount = 1`);
+  const totals = (await totalsOf('vas', ofSmall)).map(([, total]) => total);
+  expect([totals.length, totals.filter((total) => total === 1).length]).toEqual([22, 2]);
 });
 
 it('needs days, and is of their own customer for its users', async () => {

@@ -34,7 +34,7 @@ export function narrow(
     case 'zero':
       return and(matching, isZero);
     case 'largest':
-      return isOneOf(largestOf(matching, types));
+      return isOneOf(customers === ALL_CUSTOMERS ? largestOf(matching, types) : largestOfOne(matching));
     case 'unusual':
       return isOneOf(unusualOf(matching, types, customers));
   }
@@ -44,12 +44,23 @@ const isOneOf = (ids: SQL): SQL => sql`${t.id} = any(array(${ids}))`;
 
 const listOf = (types: readonly number[]): SQL => sql`unnest(${sql.param([...types])}::smallint[]) type`;
 
+const isLarge = sql`${isCharged} and ${t.totalAmount} > 0`;
+const largestFirst = sql`${unitsOf(t.totalAmount)} desc nulls last, ${t.id} desc nulls last`;
+
 /** Of each type and currency apart, as the index `transaction_of_amount` has them. */
 const largestOf = (matching: SQL | undefined, types: readonly number[]): SQL => sql`
   select largest.id from ${currency}, ${listOf(types)}, lateral (
     select ${t.id} from ${t} where ${matching} and ${t.transactionType} = type
-      and ${t.currencyCode} = ${currency.currencyCode} and ${isCharged} and ${t.totalAmount} > 0
-    order by ${unitsOf(t.totalAmount)} desc nulls last, ${t.id} desc nulls last limit ${LARGEST}) largest`;
+      and ${t.currencyCode} = ${currency.currencyCode} and ${isLarge}
+    order by ${largestFirst} limit ${LARGEST}) largest`;
+
+/** The same of one customer, who has few currencies: a search for each of the others would read all rows in vain. */
+const largestOfOne = (matching: SQL | undefined): SQL => sql`
+  select id from (
+    select ${t.id}, row_number() over (
+      partition by ${t.transactionType}, ${t.currencyCode} order by ${largestFirst}) as place
+    from ${t} where ${matching} and ${isLarge}) ranked
+  where place <= ${LARGEST}`;
 
 /** The median is of what a customer's newest transactions of the same type and currency come to. */
 const unusualOf = (matching: SQL | undefined, types: readonly number[], customers: CustomerScope): SQL => sql`
