@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../upstream/store/db';
+import { rebuildIndexes } from '../../upstream/store/rebuild-indexes';
 import { type Figure, figure } from './figures';
 
 const OF_TRANSACTIONS = [
@@ -8,6 +9,19 @@ const OF_TRANSACTIONS = [
   'explanation_template',
 ];
 const OF_LEDGER = ['journal', 'entry', 'journal_item'];
+
+/** What a transaction takes once its indexes are rebuilt, and how long that takes. */
+export async function sizesRebuilt(db: Db): Promise<Figure[]> {
+  const start = performance.now();
+  await rebuildIndexes(String(db.$client.options.connectionString), () => {});
+  const seconds = (performance.now() - start) / 1000;
+  const [transaction, charge] = await sizesOf(db);
+  return [
+    figure('rebuilding the indexes', seconds, 's'),
+    { ...transaction!, what: 'a transaction then' },
+    { ...charge!, what: 'its charge then' },
+  ];
+}
 
 /** Bytes by transaction, of the tables and of the indexes that take the most, and what vacuum has left. */
 export async function sizesOf(db: Db): Promise<Figure[]> {

@@ -12,7 +12,7 @@ import { timeBillingRun } from './billing-run';
 import { callerOf, times } from './caller';
 import { type Figure, figure, percentile } from './figures';
 import { fillLarge } from './large-fill';
-import { sizesOf } from './large-sizes';
+import { sizesOf, sizesRebuilt } from './large-sizes';
 import { type Month, queryOf } from './list';
 
 const CALLS = 100;
@@ -87,6 +87,7 @@ export async function measureLarge(db: Db, origin: string): Promise<Figure[]> {
     await timed('what waits to be billed', WHOLE, () => call(billingRunIndex.path, ''), 20),
     await billingRun(db, origin),
     ...(await sizesOf(db)),
+    ...(await sizesRebuilt(db)),
   ];
 }
 
