@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type { ListScreen } from '../harness/list-screens';
+import type { Wire } from '../harness/wire';
 import { percentile } from './figures';
 import { type Target, Terminal } from './terminal';
 
@@ -12,29 +13,39 @@ type Launch = () => Promise<Browser>;
 
 export interface Screen extends Target, Pick<ListScreen, 'name' | 'filter'> {}
 
-/** In milliseconds, except the last two; a page that never came is infinitely late. */
-export interface Cost {
+/** What loading a list takes: milliseconds, but for the last two. */
+export interface Load {
   readonly rows: number;
+  /** Of tasks longer than 50 ms, what is beyond that. */
+  readonly blocking: number;
+  /** Of 1024 bytes. */
+  readonly kilobytes: number;
+  readonly requests: number;
+}
+
+/** In milliseconds; a page that never came is infinitely late. */
+export interface Cost extends Load {
   readonly next: number | undefined;
   readonly filter: number | undefined;
   /** The next page, requested as soon as the rows are there; measured from the first request. */
   readonly early: number | undefined;
-  readonly blocking: number;
-  readonly kilobytes: number;
-  readonly requests: number;
 }
+
+async function loadIn(terminal: Terminal, wire: Wire): Promise<Load> {
+  const { at, began } = await terminal.visit();
+  await terminal.settle(wire);
+  const blocking = terminal.told.reduce((sum, told) => sum + (told.of === 'long task' ? told.ms - 50 : 0), 0);
+  return { rows: at - began, blocking, kilobytes: wire.total / 1024, requests: wire.requests };
+}
+
+/** Loads a list. */
+export const loadOf = (launch: Launch, screen: Screen): Promise<Load> => Terminal.use(launch, screen, loadIn);
 
 /** Loads a list, turns a page and filters; then the same without waiting for the page to settle. */
 export async function costOf(launch: Launch, screen: Screen): Promise<Cost> {
   const cost = await Terminal.use(launch, screen, async (terminal, wire) => {
     const { page } = terminal;
-    const { at, began } = await terminal.visit();
-    await terminal.settle(wire);
-    const blocking = terminal.told.reduce(
-      (sum, told) => sum + (told.of === 'long task' ? told.ms - 50 : 0),
-      0,
-    );
-    const [kilobytes, requests] = [wire.total / 1000, wire.requests];
+    const load = await loadIn(terminal, wire);
     const press = async (selector: string) => {
       const { pressed, rows } = await terminal.press(selector);
       await terminal.settle(wire);
@@ -53,7 +64,7 @@ export async function costOf(launch: Launch, screen: Screen): Promise<Cost> {
       await (isSelect ? field.selectOption(value) : field.fill(value));
     }
     const filter = screen.filter && (await press(`${FILTERS} [type="submit"]`));
-    return { rows: at - began, next, filter, blocking, kilobytes, requests };
+    return { ...load, next, filter };
   });
   return { ...cost, early: cost.next === undefined ? undefined : await earlyOf(launch, screen) };
 }
