@@ -7,7 +7,10 @@ import { type Target, Terminal } from './terminal';
 const NEXT = '[rel="next"]';
 /** Pages turned, of which the median counts: the first one is slower. */
 const TURNS = 3;
-const FILTERS = '[role="search"]';
+/** Beside the search of the frame around the page. */
+const FILTERS = 'main [role="search"]';
+/** Its buttons with a name set one filter. */
+const SUBMIT = `${FILTERS} [type="submit"]:not([name])`;
 
 type Launch = () => Promise<Browser>;
 
@@ -63,7 +66,7 @@ export async function costOf(launch: Launch, screen: Screen): Promise<Cost> {
       const isSelect = await field.evaluate((element) => element.tagName === 'SELECT');
       await (isSelect ? field.selectOption(value) : field.fill(value));
     }
-    const filter = screen.filter && (await press(`${FILTERS} [type="submit"]`));
+    const filter = screen.filter && (await press(SUBMIT));
     return { ...load, next, filter };
   });
   return { ...cost, early: cost.next === undefined ? undefined : await earlyOf(launch, screen) };

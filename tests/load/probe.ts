@@ -72,7 +72,7 @@ export function probe({ rows, listener }: { rows: string; listener: string }): v
 /** The centre of an element, once it no longer moves. */
 export async function placeOf(selector: string): Promise<{ x: number; y: number }> {
   const frame = () => new Promise(requestAnimationFrame);
-  const element = document.querySelector(selector);
+  const element = [...document.querySelectorAll(selector)].find((each) => each.checkVisibility());
   element?.scrollIntoView({ block: 'center', behavior: 'instant' });
   await frame();
   await frame();
