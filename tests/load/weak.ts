@@ -80,7 +80,9 @@ function compared(floor: readonly Cost[], ours: readonly Cost[]): Figure[] {
     return [
       figure(`weak terminal, floor: ${what}`, least, 'ms'),
       figure(`weak terminal, outbound: ${what}`, taken, 'ms'),
-      figure(`the same to the floor's (was ${before})`, taken / Math.max(least, 1), 'times', { atMost: most }),
+      figure(`the same to the floor's (was ${before})`, taken / Math.max(least, 1), 'times', {
+        atMost: most,
+      }),
     ];
   });
   return [
