@@ -7,12 +7,9 @@ const MAX = 500;
 
 const rendered = new Map<string, string>();
 
-/** What has been rendered already; throws where it has not: React cannot render within its rendering of a text. */
-export const readRendered: RenderOnce = (parts) => {
-  const html = rendered.get(JSON.stringify(parts));
-  if (html === undefined) throw new Error('not rendered yet');
-  return html;
-};
+/** What has been rendered already. */
+export const readRendered = (parts: readonly unknown[]): string | undefined =>
+  rendered.get(JSON.stringify(parts));
 
 /** Beyond {@link MAX} the oldest goes: what is in use is soon there again. */
 export const renderOnce: RenderOnce = (parts, children) => {

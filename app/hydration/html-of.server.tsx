@@ -30,13 +30,23 @@ const LEFT_OUT = '<!--$!-->';
 
 /** Undefined where it has to be rendered as bytes, also to learn what is wrong. */
 function textOf(page: ReactElement): Buffer<ArrayBuffer> | undefined {
+  let missing: Parameters<RenderOnce> | undefined;
+  const read: RenderOnce = (...wanted) => {
+    const html = readRendered(wanted[0]);
+    if (html !== undefined) return html;
+    missing = wanted;
+    throw new Error('not rendered yet');
+  };
   try {
-    const html = renderToString(withCache(page, readRendered));
-    if (html.includes(LEFT_OUT)) return undefined;
-    return Buffer.from(html.startsWith('<html') ? DOCTYPE + html : html);
+    const html = renderToString(withCache(page, read));
+    if (!html.includes(LEFT_OUT)) return Buffer.from(html.startsWith('<html') ? DOCTYPE + html : html);
   } catch {
-    return undefined;
+    // Rendering as bytes says why.
   }
+  if (!missing) return undefined;
+  // React cannot render it within its rendering of a text.
+  renderOnce(...missing);
+  return textOf(page);
 }
 
 export function bytesOf(
