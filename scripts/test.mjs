@@ -22,7 +22,8 @@ await main(async () => {
   };
   const checks = [
     check('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'),
-    check('types', 'node_modules/typescript-native/bin/tsc'),
+    // More checkers share little: together they take thrice the CPU time of one.
+    check('types', 'node_modules/typescript-native/bin/tsc', '--checkers', '1'),
   ];
   const isBuilt = add(await check('build', 'scripts/build.mjs'));
   if (isBuilt) installPrograms();
