@@ -9,8 +9,8 @@ const NEXT = '[rel="next"]';
 const TURNS = 3;
 /** Beside the search of the frame around the page. */
 const FILTERS = 'main [role="search"]';
-/** Its buttons with a name set one filter. */
-const SUBMIT = `${FILTERS} [type="submit"]:not([name])`;
+/** Beside the buttons that set one filter, and that of the Enter key, which others cover. */
+const SUBMIT = `${FILTERS} [type="submit"].primary`;
 
 type Launch = () => Promise<Browser>;
 
