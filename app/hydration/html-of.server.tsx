@@ -49,6 +49,7 @@ function textOf(page: ReactElement): Buffer<ArrayBuffer> | undefined {
   return textOf(page);
 }
 
+/** The slower way, which waits for what is loaded late, ends in time, and reports what is wrong. */
 export function bytesOf(
   page: ReactElement,
   { nonce, timeoutMs, onError }: RenderLimits,

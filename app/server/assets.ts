@@ -40,9 +40,9 @@ export function assets(folder: string): MiddlewareHandler {
     });
     // Opened by itself, an SVG is a page.
     if (asset.type.startsWith('image/svg')) headers.set('Content-Security-Policy', "default-src 'none'");
-    if (asset.etag) headers.set('ETag', asset.etag);
-    if (asset.etag && c.req.header('if-none-match') === asset.etag) {
-      return new Response(null, { status: 304, headers });
+    if (asset.etag) {
+      headers.set('ETag', asset.etag);
+      if (c.req.header('if-none-match') === asset.etag) return new Response(null, { status: 304, headers });
     }
     const worthIt = asset.content.length >= COMPRESS_MIN_BYTES && isCompressible(asset.type);
     const encoding = worthIt ? acceptedEncoding(c.req.header('accept-encoding')) : undefined;

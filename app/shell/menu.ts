@@ -48,12 +48,10 @@ export type OtherNames = Readonly<Record<string, readonly string[]>>;
 export function screensCalled(menu: readonly MenuNode[], text: string, others: OtherNames = {}) {
   const wanted = text.trim().toLocaleLowerCase();
   const contains = (name: string) => name.toLocaleLowerCase().includes(wanted);
-  const byTitle = [...titlesOf(menu)].flatMap(([to, title]) =>
-    contains(title) ? [{ to, text: title }] : [],
-  );
-  const byOther = [...titlesOf(menu)].flatMap(([to, title]) => {
-    const hint = contains(title) ? undefined : others[to]?.find(contains);
-    return hint ? [{ to, text: title, hint }] : [];
+  const all = [...titlesOf(menu)].map(([to, text]) => ({ to, text }));
+  const byOther = all.flatMap((screen) => {
+    const hint = contains(screen.text) ? undefined : others[screen.to]?.find(contains);
+    return hint ? [{ ...screen, hint }] : [];
   });
-  return [...byTitle, ...byOther];
+  return [...all.filter((screen) => contains(screen.text)), ...byOther];
 }

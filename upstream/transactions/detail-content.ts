@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { isOneOf, PIECE_COUNTS } from '../../contract/agreements/rule-names';
 import type { Language } from '../../contract/common';
 import type { ReplyOf } from '../../contract/endpoint';
@@ -6,22 +6,16 @@ import type { callsOfAny } from '../../contract/transactions/kind-calls';
 import { ORIGINS } from '../../contract/transactions/origins';
 import { feeName } from '../messages/explain';
 import { type MessageKey, translate } from '../messages/translate';
-import type { Explanation, RuleExplanation } from '../rating/explanation';
+import type { RuleExplanation } from '../rating/explanation';
 import { VOLUME_SIDES, volumeOf } from '../rating/measures';
 import type { Executor } from '../store/db';
 import { inIds } from '../store/filter';
-import { billingType } from '../store/schema/catalogue';
-import { transactionItem as item, type SentAttributes } from '../store/schema/transactions';
+import type { SentAttributes } from '../store/schema/transactions';
+import type { ItemRow } from './detail-items';
 import { idOrNull, measuresOf, readLines } from './inputs/lines';
 
 export type Content = NonNullable<ReplyOf<ReturnType<typeof callsOfAny>['detail']>['content']>;
 type Lines = NonNullable<Content['line_list']>;
-
-interface Item {
-  skuId: number | null;
-  title: string | null;
-  explanation: Explanation;
-}
 
 interface Counted {
   readonly sku_id: string;
@@ -30,7 +24,7 @@ interface Counted {
 }
 
 /** Whether the pieces of a line are among those that a fee was worked out from. */
-function counts({ skuId, explanation }: Item, line: Counted): boolean {
+function counts({ skuId, explanation }: ItemRow['item'], line: Counted): boolean {
   switch (explanation.kind) {
     case 'outbound_processing':
       return true;
@@ -70,16 +64,13 @@ const SHOWN = 500;
  * The lines of an order or a receipt, or the lots of a day of stock: as they are measured, and the fees that their pieces
  * count for.
  */
-export async function loadContent(db: Executor, language: Language, id: number): Promise<Content> {
+export async function loadContent(
+  db: Executor,
+  language: Language,
+  id: number,
+  items: readonly ItemRow[],
+): Promise<Content> {
   const lines = (await readLines<Line>(db, [id], COLUMNS, SHOWN)).get(id)!;
-  const items: Item[] = await db
-    .select({ skuId: item.skuId, title: billingType.title, explanation: item.explanation })
-    .from(item)
-    .leftJoin(billingType, eq(billingType.id, item.billingTypeId))
-    .where(eq(item.transactionId, id))
-    .orderBy(asc(item.itemNo))
-    .prepare('detail fees')
-    .execute();
   const { rows } = await db.execute<{ reference_no: string; transaction_type: number; more: number }>(
     sql`select reference_no, transaction_type, (select count(*)::int from transaction_line
       where transaction_id = ${id} and line_no > ${SHOWN}) as more
@@ -89,8 +80,8 @@ export async function loadContent(db: Executor, language: Language, id: number):
     const measures = measuresOf(line);
     const isMeasured = VOLUME_SIDES.every((side) => Number(measures[side]) > 0);
     const names = items
-      .filter((item) => counts(item, line))
-      .map(({ explanation, title }) => feeName(language, explanation, title));
+      .filter(({ item }) => counts(item, line))
+      .map(({ item, billingName }) => feeName(language, item.explanation, billingName));
     return {
       ...{ sku_id: Number(line.sku_id), sku: line.sku, title: line.title, quantity: line.quantity },
       ...{ length: line.length, width: line.width, height: line.height, weight: line.weight },

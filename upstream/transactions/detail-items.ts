@@ -12,15 +12,12 @@ import { transactionItem } from '../store/schema/transactions';
 import { countedBy, placeOf } from './counted';
 import type { ServerKind } from './kinds/kind';
 
-/** The fee lines of a transaction, each with why it costs what it costs. */
-export async function loadItems<Item extends object>(
-  db: Executor,
-  language: Language,
-  kind: Pick<ServerKind<object, Item>, 'item'>,
-  id: number,
-  currency: string,
-): Promise<(z.input<typeof itemSchema> & Item)[]> {
-  const rows = await db
+/** A fee line with the names of its charge item and its SKU. */
+export type ItemRow = Awaited<ReturnType<typeof readItems>>[number];
+
+/** The fee lines of a transaction, in their order. */
+export const readItems = (db: Executor, id: number) =>
+  db
     .select({ item: getViewSelectedFields(transactionItem), billingName: billingType.title, sku: sku.sku })
     .from(transactionItem)
     .leftJoin(billingType, eq(billingType.id, transactionItem.billingTypeId))
@@ -29,6 +26,15 @@ export async function loadItems<Item extends object>(
     .orderBy(asc(transactionItem.itemNo))
     .prepare('detail items')
     .execute();
+
+/** Fee lines as details show them, each with why it costs what it costs. */
+export async function toItems<Item extends object>(
+  db: Executor,
+  language: Language,
+  kind: Pick<ServerKind<object, Item>, 'item'>,
+  rows: readonly ItemRow[],
+  currency: string,
+): Promise<(z.input<typeof itemSchema> & Item)[]> {
   const materials = await materialNames(
     db,
     rows.map((row) => row.item.explanation),

@@ -16,7 +16,7 @@ import { transaction } from '../store/schema/transactions';
 import { loadChangeRequest } from './change-requests';
 import { loadAdjustments } from './detail-adjustments';
 import { attributeList } from './detail-content';
-import { loadItems } from './detail-items';
+import { readItems, toItems } from './detail-items';
 import { loadTiers } from './detail-tiers';
 import { whereUnpriced } from './exception-group';
 import { groupsOf } from './exceptions';
@@ -80,7 +80,8 @@ export async function transactionDetail<Row, Item extends object>(
     agreement_title: found.agreementTitle,
     agreement_version: found.agreementVersion,
   };
-  const item = await loadItems(db, actor.language, server, id, currency);
+  const items = await readItems(db, id);
+  const item = await toItems(db, actor.language, server, items, currency);
   return {
     res: { ...row!, customer_id: found.transaction.customerId, ...pricedBy },
     attribute_list: attributeList(actor.language, found.transaction.attributes),
@@ -90,7 +91,7 @@ export async function transactionDetail<Row, Item extends object>(
     history_list: await loadTransactionHistory(db, actor, id),
     request: await loadChangeRequest(db, actor, id),
     exception_list: found.transaction.error ? await loadExceptions(db, actor, id) : [],
-    ...(await server.details?.(db, id, actor.language)),
+    ...(await server.details?.(db, id, actor.language, items)),
   };
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { agreement } from '../../../upstream/store/schema/agreements';
 import { shipmentLine, stock, transaction } from '../../../upstream/store/schema/transactions';
 import { loadContent } from '../../../upstream/transactions/detail-content';
+import { readItems } from '../../../upstream/transactions/detail-items';
 import { testApi } from '../../harness/api';
 import { seedUser } from '../../harness/people';
 import { ingest, itemsOf, orderOf, rowOf, seedAgreement, seedOrders, seedWorld, setRow } from '../fixture';
@@ -134,7 +135,7 @@ describe('the charges of a month', () => {
       .select({ id: transaction.id })
       .from(transaction)
       .where(eq(transaction.sourceRef, 'P-2026-10-05'));
-    const { line_list } = await loadContent(api.db, 'en-US', id);
+    const { line_list } = await loadContent(api.db, 'en-US', id, await readItems(api.db, id));
     expect(line_list?.[0]).toMatchObject({
       sku: 'SKU-P-4',
       attribute_list: expect.arrayContaining([
@@ -144,7 +145,8 @@ describe('the charges of a month', () => {
         { title: 'origin', value: 'return' },
       ]),
     });
-    const inChinese = (await loadContent(api.db, 'zh-CN', id)).line_list?.[0]?.attribute_list;
+    const inChinese = (await loadContent(api.db, 'zh-CN', id, await readItems(api.db, id))).line_list?.[0]
+      ?.attribute_list;
     expect(inChinese).toContainEqual({ title: '库存来源', value: '退货' });
   });
 

@@ -5,6 +5,7 @@ import type { TransactionKind } from '../../../contract/transactions/kinds/kind'
 import type { Explanation } from '../../rating/explanation';
 import type { CompiledSheet } from '../../rating/sheet';
 import type { Executor } from '../../store/db';
+import type { ItemRow } from '../detail-items';
 import type { RecordKind } from '../ingest/kind';
 import type { RecordBase } from '../ingest/record';
 import type { PriceFn } from '../price';
@@ -35,8 +36,8 @@ export interface ServerKind<Row = object, Item extends object = object> {
   rows(db: Executor, heads: readonly TransactionBase[], language: Language): Promise<Row[]>;
   /** What a fee line of its details shows. */
   item(explanation: Explanation, currency: string): Item;
-  /** What its details have beside what all have. */
-  details?(db: Executor, id: number, language: Language): Promise<object>;
+  /** What its details have beside what all have; `items` are its fee lines. */
+  details?(db: Executor, id: number, language: Language, items: readonly ItemRow[]): Promise<object>;
   /** Numbers in its own table, by their names on the wire: they are searched, and may be filtered by. */
   readonly ownNumbers?: OwnNumbers;
   /** Tables of its facts, in which rows of a transaction are replaced when it is corrected. */

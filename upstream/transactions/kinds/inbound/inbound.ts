@@ -13,7 +13,7 @@ export const inbound: ServerKind<RowOf<typeof kind>> = {
   kind,
   records: someRecords(receipts),
   readRates: readReceipts,
-  details: async (db, id, language) => ({ content: await loadContent(db, language, id) }),
+  details: async (db, id, language, items) => ({ content: await loadContent(db, language, id, items) }),
   tables: ['receipt'],
   rows: async (_db, heads, language) =>
     heads.map((head) => {

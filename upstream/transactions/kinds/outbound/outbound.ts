@@ -12,7 +12,7 @@ export const outbound: ServerKind<RowOf<typeof kind>, { exceed_fee: string | nul
   kind,
   records: someRecords(orders),
   readRates: readOrders,
-  details: async (db, id, language) => ({ content: await loadContent(db, language, id) }),
+  details: async (db, id, language, items) => ({ content: await loadContent(db, language, id, items) }),
   tables: [],
   rows: async (_db, heads, language) =>
     heads.map((head) =>

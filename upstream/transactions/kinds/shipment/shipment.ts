@@ -9,6 +9,7 @@ import type { Executor } from '../../../store/db';
 import { joinedNumbers } from '../../../store/schema/columns';
 import { shipment as shipmentTable } from '../../../store/schema/transactions';
 import { type Content, loadContent } from '../../detail-content';
+import { readItems } from '../../detail-items';
 import { transactionRow } from '../../reply';
 import { loadDetails, type ServerKind, someRecords } from '../kind';
 import { readShipments } from './facts';
@@ -74,5 +75,7 @@ async function loadContentOfOrder(db: Executor, language: Language, id: number):
     select o.id from transaction p join transaction o on o.order_number = p.order_number
     where p.id = ${id} and p.order_number <> '' and o.customer_id = p.customer_id
       and o.transaction_type = ${TRANSACTION_TYPE.outbound} order by o.id desc limit 1`);
-  return rows[0] ? loadContent(db, language, Number(rows[0].id)) : null;
+  if (!rows[0]) return null;
+  const order = Number(rows[0].id);
+  return loadContent(db, language, order, await readItems(db, order));
 }

@@ -18,7 +18,7 @@ export const storage: ServerKind<RowOf<typeof kind>, Volumes> = {
   kind,
   records: someRecords(stockSnapshots),
   readRates: readStocks,
-  details: async (db, id, language) => ({ content: await loadContent(db, language, id) }),
+  details: async (db, id, language, items) => ({ content: await loadContent(db, language, id, items) }),
   tables: ['stock'],
   async rows(db, heads, language) {
     const facts = await loadDetails(db, stock, heads);
