@@ -5,10 +5,10 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** How a test has the app with a configuration, which a process reads once. */
-const USES_THE_APP = /harness\/|process\.env|\bvi\.(?:mock|hoisted|resetModules|spyOn)|stubEnv\((?!'TZ')/;
+const USES_THE_APP = /harness\/|process\.env|\bvi\.(?:mock|hoisted|resetModules)|stubEnv\((?!'TZ')/;
 /** How a test sets what a process reads once in a way of its own, or replaces part of a module. */
 const SETS_A_PROCESS =
-  /process\.env|\bvi\.(?:mock|hoisted|resetModules|spyOn)|stubEnv\((?!'TZ')|harness\/(?:stored-files|api|people)'/;
+  /process\.env|\bvi\.(?:mock|hoisted|resetModules)|stubEnv\((?!'TZ')|harness\/(?:stored-files|api|people)'/;
 
 const ofTheApp = readdirSync(at('./tests/app'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.test\.tsx?$/.test(name))

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { stubApp } from '../harness/app';
 
 /** Reports of browsers whose scripts could not start: kept for the log, and never so many or so long that they fill it. */
@@ -11,6 +11,7 @@ const { CLIENT_FAULT } = await import('~/paths');
 let minute = 0;
 const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
 beforeEach(() => warn.mockClear());
+afterAll(() => warn.mockRestore());
 
 const report = (app: ReturnType<typeof clientFaults>, body: string) =>
   app.request(CLIENT_FAULT, {

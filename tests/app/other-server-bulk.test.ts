@@ -1,6 +1,3 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getJob } from '~contract/operations/jobs';
@@ -11,13 +8,11 @@ import { envelope } from '../harness/stub-upstream';
 
 /** What is done to transactions with a server that takes only what the specifications name, and answers little. */
 
-process.env.OMS_API_PATHS = join(mkdtempSync(join(tmpdir(), 'paths-')), 'paths.json');
-const ORDERS = 'POST /oms/order_fee/charge';
-writeFileSync(
-  process.env.OMS_API_PATHS,
-  JSON.stringify({ 'transaction.change_charge_status.order': ORDERS }),
-);
 const { stub, submit, seen, forget } = await startApp('');
+const { env } = await import('~/env.server');
+Object.assign(env.apiPaths, {
+  'transaction.change_charge_status.order': { method: 'POST', path: '/oms/order_fee/charge' },
+});
 const { clearFeatures } = await import('~/gateway/server-features.server');
 const inbound = await import('~/screens/transactions/inbound/route');
 const outbound = await import('~/screens/transactions/outbound/route');

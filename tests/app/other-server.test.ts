@@ -16,8 +16,9 @@ import { outboundIndex } from '../transactions/calls';
 
 /** The gateway before a server that has only what the specifications name, in the manners of other back ends. */
 
-process.env.OMS_API_NEW_TOKEN = 'header:X-New-Token';
 const stub = await stubApp({}, '');
+const { env } = await import('~/env.server');
+Object.assign(env, { apiNewToken: 'header:X-New-Token' });
 const { call } = await import('~/gateway/call.server');
 const failures = await import('~/gateway/failures');
 const features = await import('~/gateway/server-features.server');

@@ -6,8 +6,9 @@ import { type Answer, envelope } from '../harness/stub-upstream';
 
 /** What a server sends beside its data: a new token, and rows that nobody can read. */
 
-process.env.OMS_API_NEW_TOKEN = 'header:X-New-Token';
 const { stub, visit, submit, forget } = await startApp();
+const { env } = await import('~/env.server');
+Object.assign(env, { apiNewToken: 'header:X-New-Token' });
 const route = await import('~/screens/catalogue/payment-groups/route');
 const { readSession } = await import('~/session/session.server');
 

@@ -360,6 +360,7 @@ describe('the shell', () => {
     const warn = vi.spyOn(log, 'warn');
     expect(await load('/')).toMatchObject({ menu: [], userName: 'admin' });
     expect(warn).toHaveBeenCalledExactlyOnceWith('the menu is empty');
+    warn.mockRestore();
     expect((await led(await load('/user/index'))).to).toBe('/404?page=%2Fuser%2Findex');
   });
 

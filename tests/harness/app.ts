@@ -28,7 +28,7 @@ async function forgetEarlier(apiOptional: string): Promise<void> {
   const { env } = await import('~/env.server');
   const { clearFeatures } = await import('~/gateway/server-features.server');
   const { clearReplyCache } = await import('~/gateway/reply-cache.server');
-  Object.assign(env, { apiOptional, apiPaths: {} });
+  Object.assign(env, { apiOptional, apiPaths: {}, apiNewToken: undefined });
   clearFeatures();
   clearReplyCache();
 }
