@@ -67,6 +67,8 @@ function words(node: ts.Node, into = new Set<string>()): Set<string> {
   return into;
 }
 
+const wordsIn = new Map([...sources].map(([file, tree]) => [file, words(tree)]));
+
 /** What calls are given, as far as it stands there: undefined where a value is passed on whole. */
 function passed(node: ts.Node, call: string, into: (string[] | undefined)[] = []) {
   if (ts.isCallExpression(node) && node.arguments.some((each) => each.getText() === call)) {
@@ -81,15 +83,17 @@ function passed(node: ts.Node, call: string, into: (string[] | undefined)[] = []
 
 /** Fields of a call that none of the files that make it names. */
 function forgotten(call: string, endpoint: Endpoint): string[] {
-  const callers = [...sources].filter(([, tree]) => words(tree).has(call));
+  const callers = [...sources].filter(([file]) => wordsIn.get(file)!.has(call));
   if (callers.length === 0) return [];
   const inputs = callers.flatMap(([, tree]) => passed(tree, call));
   const listed = inputs.length > 0 && !inputs.includes(undefined) && inputs.flatMap((names) => names ?? []);
   const files = new Set(callers.flatMap(([file]) => [...withImports(file)]));
-  const named = new Set(listed || [...files].flatMap((file) => [...words(sources.get(file)!)]));
+  const named = new Set(listed || [...files].flatMap((file) => [...wordsIn.get(file)!]));
+  const missing = fieldsOf(endpoint).filter((field) => !named.has(field));
   const text = [...files].map((file) => sources.get(file)!.text).join('\n');
-  for (const [group, fields] of groups) if (takes(text, group)) for (const field of fields) named.add(field);
-  return fieldsOf(endpoint).filter((field) => !named.has(field));
+  const isTaken = (field: string) =>
+    [...groups].some(([group, fields]) => fields.includes(field) && takes(text, group));
+  return missing.filter((field) => !isTaken(field));
 }
 
 /** Numbers that lists are filtered by: screens walk over those of their kind. */
