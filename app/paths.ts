@@ -94,3 +94,5 @@ export function loginPath(to: string): string {
   const address = `${LOGIN}?${new URLSearchParams({ redirect: to })}`;
   return address.length > ADDRESS_MAX_BYTES && to.includes('?') ? loginPath(to.split('?', 1)[0]!) : address;
 }
+/** Files of an archived month. */
+export const ARCHIVE_FILES = '/options/archive-files';

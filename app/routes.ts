@@ -1,5 +1,15 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
-import { FIND, HOME, LIST_EXPORT, LOGIN, QUICK_LOGIN, RESET_PASSWORD, SCREENS, UNDO } from './paths';
+import {
+  ARCHIVE_FILES,
+  FIND,
+  HOME,
+  LIST_EXPORT,
+  LOGIN,
+  QUICK_LOGIN,
+  RESET_PASSWORD,
+  SCREENS,
+  UNDO,
+} from './paths';
 
 const { [HOME]: home, ...screens } = SCREENS;
 
@@ -35,6 +45,7 @@ export default [
   route(`${LIST_EXPORT}/audit/index`, 'screens/operations/audit/export.ts'),
   route(`${LIST_EXPORT}/apiKey/index`, 'screens/operations/api-keys/export.ts'),
   route(`${LIST_EXPORT}/arrival/index`, 'screens/operations/arrivals/list-export.ts'),
+  route(ARCHIVE_FILES, 'screens/accounts/months/archive-files.ts'),
   route('/options/ledger-export', 'screens/accounts/ledger/export.ts'),
   route('/options/agreement-workbook', 'screens/agreements/workbook/download.ts'),
   route('/notice', 'session/close-notice.ts'),

@@ -64,6 +64,11 @@ const variables = z
       .regex(/^\d{1,4}$/, 'must be a number of megabytes from 0 to 9999')
       .default(SETTINGS.APPLICANT_UPLOAD_MB.default)
       .transform(Number),
+    ARCHIVE_AFTER_MONTHS: z
+      .string()
+      .regex(/^(0|1[3-9]|[2-9]\d|1[01]\d|120)$/, 'must be 0, or a number of months from 13 to 120')
+      .default(SETTINGS.ARCHIVE_AFTER_MONTHS.default)
+      .transform(Number),
     FILES_BUCKET: z.string().trim().optional(),
     FILES_BUCKET_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' }).optional(),
     FILES_BUCKET_REGION: z.string().trim().default(SETTINGS.FILES_BUCKET_REGION.default),
@@ -126,6 +131,8 @@ const variables = z
     acceptSettings: v.ACCEPT_SETTINGS,
     /** Demo data and accounts on an empty database: on when nothing else is configured. */
     demo: v.DEMO ?? !v.DATABASE_URL,
+    /** Age in months at which the nightly run archives closed months; 0: none by itself. */
+    archiveAfterMonths: v.ARCHIVE_AFTER_MONTHS,
     /** By currency: above it a second person confirms an adjustment or a reversal. */
     secondPersonAbove: v.SECOND_PERSON_ABOVE,
     /** Minutes without a call after which a session has ended; 0: none, it lasts its 12 hours. */

@@ -206,7 +206,11 @@ async function start(): Promise<void> {
   if (env.roles.includes('worker')) {
     const replica = openReplica(WORK_POOL_MAX, { ...REPLICA_LIMITS, statement_timeout: CHUNK_READ_MS });
     const read = replica && readOf(db, replica);
-    const nightly = createNightly(db, { timeZone, billingGraceDays });
+    const nightly = createNightly(db, {
+      timeZone,
+      billingGraceDays,
+      archiveAfterMonths: env.archiveAfterMonths,
+    });
     startWork({ db, read, log, disk, files, away, nightly });
   }
   process.send?.({ ready: true, port: server.port, accounts, timeZone });

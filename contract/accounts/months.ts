@@ -21,6 +21,10 @@ const month = z.object({
   charge_list: reply.list(z.object(sums)),
   /** Work of the month that is charged and not billed. */
   unbilled_list: reply.list(z.object(sums)),
+  /** Transactions of it whose details are in the archive, and what their files take; 1: more of it can be archived. */
+  archived_count: reply.intOrZero,
+  archived_bytes: reply.intOrZero,
+  can_archive: reply.intOrZero,
 });
 export type Month = z.output<typeof month>;
 
@@ -79,4 +83,27 @@ export const monthReopen = post({
   input: form,
   output: reply.ignoredReply,
   idempotent: true,
+});
+
+export const monthArchive = post({
+  name: 'month.archive',
+  path: '/oms/month/archive',
+  access: '/account/closeMonth',
+  optional: true,
+  summary:
+    'Queue a closed month of more than a year ago for the archive; asks first (code 1001) with the number of transactions',
+  input: z.strictObject({ month: input.month, is_confirm: input.confirmation }),
+  output: z.object({ job_id: reply.int }),
+  idempotent: true,
+});
+
+export const monthArchiveFiles = get({
+  name: 'month.archive_files',
+  path: '/oms/month/archive_files',
+  access: '/account/months',
+  optional: true,
+  summary: 'The files of an archived month: Parquet, one or more a customer, in a ZIP',
+  input: z.strictObject({ month: input.month }),
+  output: reply.ignoredReply,
+  reply: 'file',
 });

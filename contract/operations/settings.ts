@@ -57,6 +57,7 @@ export const SETTINGS = {
   COMPANY_NAME: { readBy: API, default: 'Tallyman', isStored: true },
   SECOND_PERSON_ABOVE: { readBy: API },
   BILLING_GRACE_DAYS: { readBy: API, default: '3', isStored: true },
+  ARCHIVE_AFTER_MONTHS: { readBy: API, default: '0' },
   FILES_BUCKET: { readBy: API },
   FILES_BUCKET_URL: { readBy: API },
   FILES_BUCKET_REGION: { readBy: API, default: 'us-east-1' },

@@ -12,7 +12,7 @@ import type { Route } from '../../upstream/http/serve';
 import { listen } from '../../upstream/listen';
 import type { FilePlaces } from '../../upstream/operations/files/contents';
 import { connect, type Db } from '../../upstream/store/db';
-import { readFrom } from '../../upstream/store/replica';
+import { NeedsLeader, type Read } from '../../upstream/store/replica';
 import { createTestDatabase } from './database';
 import { seeded } from './seeded';
 
@@ -96,7 +96,12 @@ export async function startApi({
       secondPersonAbove,
     },
   };
-  const api = createApi({ db, read: readFrom(replica), env, log, disk, routes });
+  const read: Read = (run) =>
+    run(replica).catch((error: unknown) => {
+      if (error instanceof NeedsLeader) return run(db);
+      throw error;
+    });
+  const api = createApi({ db, read, env, log, disk, routes });
   const listener = await listen(api);
   const url = `http://127.0.0.1:${listener.port}`;
   const send = (endpoint: Endpoint, input: unknown, options: string | CallOptions = {}) =>

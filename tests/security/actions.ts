@@ -209,6 +209,8 @@ export const ACTIONS: Record<string, Record<string, Act>> = {
   '/account/months': {
     close: ['/account/closeMonth', () => ({ month: '2026-01', reason: 'sent' })],
     reopen: ['/account/closeMonth', () => ({ month: '2026-01', reason: 'sent' })],
+    archive: ['/account/closeMonth', () => ({ month: '2025-01' })],
+    cancel_job: OWN,
   },
   '/account/billingRun': {
     start: ['/billingRun/start'],

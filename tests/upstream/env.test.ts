@@ -12,6 +12,7 @@ it('has a default for everything', () => {
     dataDir: resolve('.data'),
     given: {},
     acceptSettings: false,
+    archiveAfterMonths: 0,
     demo: true,
     secondPersonAbove: {},
     applicantUploadMb: 20,

@@ -3,6 +3,7 @@ import type { agreementWhatIf as call } from '../../contract/agreements/agreemen
 import { TRANSACTION_TYPE } from '../../contract/constants';
 import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
 import type { Actor } from '../identity/actor';
+import { withArchived } from '../operations/archive/read';
 import { createJob, type Job, type JobStep, requireNoOpenJob, type Step } from '../operations/jobs/jobs';
 import { compileSheet } from '../rating/sheet';
 import { LOCK, lockUntilEnd } from '../store/advisory-locks';
@@ -84,7 +85,14 @@ const ofMonth = (input: WhatIfInput) =>
   );
 
 /** Prices the next chunk of a month and keeps what it comes to; nothing else is written. */
-export const whatIfStep: JobStep = (tx, job, read = (run) => run(tx)) => read((db) => priceChunk(db, job));
+export const whatIfStep: JobStep = (tx, job, read = (run) => run(tx)) => {
+  const { customer_id, from, before } = whatIfInput.parse(job.input);
+  const work = { customerIds: [customer_id], from: weekBefore(from), before: new Date(before) };
+  return read((db) => withArchived(db, work, (db) => priceChunk(db, job)));
+};
+
+/** A week that ends in the month began before it. */
+const weekBefore = (instant: string): Date => new Date(Date.parse(instant) - 7 * 24 * 60 * 60 * 1000);
 
 async function priceChunk(db: Executor, { input: given, result: found, cursor }: Job): Promise<Step> {
   const input = whatIfInput.parse(given);

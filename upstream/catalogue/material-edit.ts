@@ -86,6 +86,7 @@ async function isUsed(db: Executor, id: number): Promise<boolean> {
     exists (select from sku where pack_material_id = ${id})
     or exists (select from transaction_line where pack_material_id = ${id})
     or exists (select from transaction_material where pack_material_id = ${id})
+    or exists (select from archive_file where ${id} = any(pack_material_ids))
     or exists (select from agreement_version where jsonb_path_exists(
       sheet, '$.*[*].pack_material_item[*] ? (@.pack_material_id == $id)', jsonb_build_object('id', ${id}::bigint)
     )) as used`);

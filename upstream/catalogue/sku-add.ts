@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type * as contract from '../../contract/catalogue/skus';
 import type { ParsedOf } from '../../contract/endpoint';
 import { conflict, invalid, notFound } from '../errors';
@@ -6,6 +6,7 @@ import { type Actor, canSeeCustomer, statusOfNew } from '../identity/actor';
 import { audit } from '../operations/audit/audit';
 import type { Executor } from '../store/db';
 import { exactly } from '../store/exactly';
+import { archiveFile } from '../store/schema/archive';
 import { type SkuMeasures, sku, skuChange } from '../store/schema/catalogue';
 import { transactionLine } from '../store/schema/transactions';
 import { skuColumns } from './columns';
@@ -69,9 +70,10 @@ export async function deleteSku(
   { id }: ParsedOf<typeof contract.skuDelete>,
 ): Promise<void> {
   const row = await lock(db, actor, id);
-  if ((await db.$count(transactionLine, eq(transactionLine.skuId, id))) > 0) {
-    throw conflict('catalogue.skuUsed');
-  }
+  const isUsed =
+    (await db.$count(transactionLine, eq(transactionLine.skuId, id))) > 0 ||
+    (await db.$count(archiveFile, sql`${id} = any(${archiveFile.skuIds})`)) > 0;
+  if (isUsed) throw conflict('catalogue.skuUsed');
   await db.delete(sku).where(eq(sku.id, id));
   const before = { customer_id: row.customerId, sku: row.sku, ...skuMeasures(row), ...skuFieldsOf(row) };
   await audit(db, actor, { action: 'sku.delete', entity: 'sku', entityId: id, before });

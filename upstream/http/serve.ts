@@ -112,10 +112,18 @@ export function serveStream<E extends Endpoint>(
   return { kind: 'stream', endpoint, run: handler, refused };
 }
 
+interface Saved {
+  readonly fileName: string;
+  readonly content: Readable;
+}
+
 /** A workbook to be saved under its name. */
-export const workbook = ({ fileName, content }: { fileName: string; content: Readable }): Download =>
+export const workbook = (file: Saved): Download => saved(file, WORKBOOK_TYPE);
+export const zip = (file: Saved): Download => saved(file, 'application/zip');
+
+const saved = ({ fileName, content }: Saved, type: string): Download =>
   new Download(content, {
-    'content-type': WORKBOOK_TYPE,
+    'content-type': type,
     'content-disposition': disposition('attachment', fileName),
     'x-content-type-options': 'nosniff',
   });

@@ -23,19 +23,23 @@ export const LOCK = {
   periodRun: 7_201_856,
   /** Assignment of codes and names to packaging materials. */
   materials: 7_201_855,
+  /** With a customer's id: shared by who reads their archive, exclusive while more of theirs goes into it. */
+  archive: 7_201_858,
   /** Of a session: rebuilding the indexes. */
   rebuild: 7_201_857,
 } as const;
 
 type Lock = (typeof LOCK)[keyof typeof LOCK];
 
-/** Takes a shared lock until the database transaction ends. */
-export async function shareUntilEnd(tx: Executor, lock: Lock): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${lock}::bigint)`);
+const keysOf = (lock: Lock, id?: number) =>
+  id === undefined ? sql`${lock}::bigint` : sql`${lock}::int, ${id}::int`;
+
+/** Takes a shared lock, of one `id` where given, until the database transaction ends. */
+export async function shareUntilEnd(tx: Executor, lock: Lock, id?: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${keysOf(lock, id)})`);
 }
 
 /** Waits for a lock, of one `id` where given, and holds it until the database transaction ends. */
 export async function lockUntilEnd(tx: Executor, lock: Lock, id?: number): Promise<void> {
-  const keys = id === undefined ? sql`${lock}::bigint` : sql`${lock}::int, ${id}::int`;
-  await tx.execute(sql`select pg_advisory_xact_lock(${keys})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${keysOf(lock, id)})`);
 }

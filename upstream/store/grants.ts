@@ -46,6 +46,7 @@ export const GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
   stock: ALL,
   period_charge: ALL,
   vas: ALL,
+  archive_file: CHANGED,
 
   agreement: ALL,
   agreement_version: REPLACED,

@@ -46,6 +46,7 @@ export function readFromReplica(leader: Db, replica: Db, { waitMs, onRead, onRes
       onRead('replica');
       return result;
     } catch (error) {
+      if (error instanceof NeedsLeader) return readLeader(run);
       // A standby breaks off a query whose rows it must remove: that is transient.
       if (!(error instanceof NotReadable) && !isAway(error) && !isTransient(error)) throw error;
       rest(error);
@@ -55,6 +56,9 @@ export function readFromReplica(leader: Db, replica: Db, { waitMs, onRead, onRes
 }
 
 class NotReadable extends Error {}
+
+/** Thrown by what a replica cannot do: the leader does it. */
+export class NeedsLeader extends Error {}
 
 /**
  * Waits until a replica has all that the leader has now.

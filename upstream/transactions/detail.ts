@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ExceptionGroup } from '../../contract/transactions/exception-group';
 import type {
@@ -9,6 +9,7 @@ import type {
 } from '../../contract/transactions/transactions';
 import { notFound } from '../errors';
 import { type Actor, canSeeCustomer } from '../identity/actor';
+import { withArchived } from '../operations/archive/read';
 import type { Executor } from '../store/db';
 import { agreement, agreementVersion } from '../store/schema/agreements';
 import { customer, warehouse } from '../store/schema/catalogue';
@@ -45,10 +46,23 @@ interface TransactionDetail<Row, Item> {
 const FIRST = { page: 1, list_rows: 20 };
 
 /**
- * One transaction of a kind: what it costs, why, and who adjusted it. Another customer's is `notFound`, and so is
- * one of another kind.
+ * One transaction of a kind: what it costs, why, and who adjusted it, from the archive where that has it. Another
+ * customer's is `notFound`, and so is one of another kind.
  */
-export async function transactionDetail<Row, Item extends object>(
+export const transactionDetail = <Row, Item extends object>(
+  db: Executor,
+  actor: Actor,
+  server: ServerKind<Row, Item>,
+  id: number,
+): Promise<TransactionDetail<Row, Item>> =>
+  withArchived(db, { ids: withItsOrder(id) }, (db) => readDetail(db, actor, server, id));
+
+/** A parcel shows the lines of its order. */
+const withItsOrder = (id: number) => sql`
+  select ${id}::bigint union select o.id from transaction p join transaction o on o.order_number = p.order_number
+  where p.id = ${id} and p.order_number <> '' and o.customer_id = p.customer_id`;
+
+async function readDetail<Row, Item extends object>(
   db: Executor,
   actor: Actor,
   server: ServerKind<Row, Item>,

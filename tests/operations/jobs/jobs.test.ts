@@ -270,7 +270,8 @@ it('what ended 30 days ago is forgotten, with its rows', async () => {
 });
 
 describe('the nightly billing', () => {
-  const nightly = (billingGraceDays: number) => createNightly(api.db, { timeZone: ZONE, billingGraceDays });
+  const nightly = (billingGraceDays: number) =>
+    createNightly(api.db, { timeZone: ZONE, billingGraceDays, archiveAfterMonths: 0 });
 
   it('runs once a day and bills what the grace period has passed', async () => {
     const own = await seedWorld(api.db);

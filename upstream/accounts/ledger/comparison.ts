@@ -10,6 +10,7 @@ import type { ParsedOf, ReplyOf } from '../../../contract/endpoint';
 import { invalid, notFound } from '../../errors';
 import { type Actor, canSeeCustomer } from '../../identity/actor';
 import { roundMoney } from '../../money';
+import { withArchived } from '../../operations/archive/read';
 import type { Executor } from '../../store/db';
 import { anyOfIds } from '../../store/filter';
 import { customer } from '../../store/schema/catalogue';
@@ -46,7 +47,8 @@ export async function compareCustomers(
   const customer_list = await customersOf(db, actor, customer_ids);
   const [from] = monthRange(start_month, timeZone);
   const [, before] = monthRange(end_month, timeZone);
-  const rows = await sumsOf(db, customer_ids, from, before, timeZone);
+  const work = { customerIds: customer_ids, from, before };
+  const rows = await withArchived(db, work, (db) => sumsOf(db, customer_ids, from, before, timeZone));
   const nameOf = chargeNames(actor.language);
   return {
     customer_list,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { BILLING_STATUS, TRADING_METHOD } from '../../../contract/constants';
 import type { Actor } from '../../identity/actor';
+import { putBack } from '../../operations/archive/put-back';
 import type { Executor } from '../../store/db';
 import { anyOfIds } from '../../store/filter';
 import { closedBooks } from '../months/closed';
@@ -37,6 +38,7 @@ export async function reverseTransactions(
   await db.execute(sql`
     update transaction set billing_status = ${BILLING_STATUS.notBilled}, update_time = now()
     where id = ${anyOfIds(ids)}`);
+  await putBack(db, ids);
 }
 
 /** A journal to be reversed. */

@@ -5,6 +5,7 @@ import {
 } from '../../../contract/accounts/statement-by-work';
 import type { Language } from '../../../contract/common';
 import { add, compare, priceText, roundMoney, subtract, sum, trimZeros } from '../../money';
+import { withArchived } from '../../operations/archive/read';
 import type { Executor } from '../../store/db';
 import { chargeNames } from './charge-name';
 import { transactionTypeList } from './reply';
@@ -26,7 +27,10 @@ export async function statementByWork(
 
 /** What a month of work costs, and whether it leads to what the ledger charged in the month. */
 export async function workSums(db: Executor, month: WorkMonth, language: Language): Promise<WorkSums> {
-  const rows = await loadWork(db, month);
+  const { customerId, from, before } = month;
+  const rows = await withArchived(db, { customerIds: [customerId], from, before }, (db) =>
+    loadWork(db, month),
+  );
   const nameOf = chargeNames(language);
   const types = new Map(transactionTypeList(language).map(({ key, value }) => [key, value]));
   const rounded = (amount: string) => roundMoney(amount, month.currencyCode);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { StatementByWork } from '../../../contract/accounts/statement-by-work';
 import type { Language } from '../../../contract/common';
 import { priceText, roundMoney, trimZeros } from '../../money';
+import { withArchived } from '../../operations/archive/read';
 import { CHUNK } from '../../store/chunks';
 import type { Executor } from '../../store/db';
 import { anyOfIds } from '../../store/filter';
@@ -48,7 +49,7 @@ export async function* workLinesOf(
   let ids: number[] = [];
   do {
     ids = await nextOf(db, month, ids.at(-1));
-    const rows = ids.length > 0 ? await rowsOf(db, ids, currencyCode) : [];
+    const rows = ids.length > 0 ? await withArchived(db, { ids }, (db) => rowsOf(db, ids, currencyCode)) : [];
     yield rows.map((row) => lineOf(row, currencyCode, nameOf));
   } while (ids.length === CHUNK);
 }

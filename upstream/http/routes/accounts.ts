@@ -27,10 +27,12 @@ import { closeMonth, reopenMonth } from '../../accounts/months/change';
 import { months } from '../../accounts/months/list';
 import { allCurrencies } from '../../catalogue/currencies';
 import { customerChoices } from '../../catalogue/customers';
+import { archiveMonth } from '../../operations/archive/start';
+import { zipOfMonth } from '../../operations/archive/zip';
 import { exportLedger } from '../../operations/exports/ledger';
 import { exportStatement } from '../../operations/exports/statement';
 import { readFormFile } from '../../operations/files/multipart';
-import { type Route, type Settings, serve, serveStream, workbook } from '../serve';
+import { type Route, type Settings, serve, serveStream, workbook, zip } from '../serve';
 
 const clockOf = ({ billingGraceDays: graceDays, timeZone }: Settings) => ({
   now: new Date(),
@@ -123,5 +125,11 @@ export const accountRoutes: Route[] = [
   ),
   serve(monthCalls.monthReopen, ({ db, actor, input, settings }) =>
     reopenMonth(db, actor, input, settings.timeZone),
+  ),
+  serve(monthCalls.monthArchive, ({ db, actor, input, settings }) =>
+    archiveMonth(db, actor, input, settings.timeZone),
+  ),
+  serve(monthCalls.monthArchiveFiles, async ({ db, actor, input }) =>
+    zip(await zipOfMonth(db, actor, input.month)),
   ),
 ];

@@ -6,6 +6,8 @@ import { PERIOD_RUN } from '../../transactions/kinds/period/run/run';
 import { periodStep } from '../../transactions/kinds/period/run/step';
 import { RUN_JOB } from '../../transactions/runs/run';
 import { runStep } from '../../transactions/runs/step';
+import { ARCHIVE } from '../archive/job';
+import { archiveStep } from '../archive/step';
 import type { JobStep } from './jobs';
 
 /** What the worker can do, by kind of job. */
@@ -14,4 +16,5 @@ export const jobSteps: Readonly<Record<string, JobStep>> = {
   [BILLING_RUN]: billingStep,
   [WHAT_IF]: whatIfStep,
   [PERIOD_RUN]: periodStep,
+  [ARCHIVE]: archiveStep,
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { billingRunStart } from '../../../contract/accounts/billing-runs';
-import { monthClose } from '../../../contract/accounts/months';
+import { monthArchive, monthClose } from '../../../contract/accounts/months';
 import { agreementWhatIf } from '../../../contract/agreements/agreement-trials';
 import type { Language } from '../../../contract/common';
 import { periodRate } from '../../../contract/transactions/period-runs';
@@ -15,6 +15,7 @@ import { PERIOD_RUN } from '../../transactions/kinds/period/run/run';
 import { rightOf } from '../../transactions/rights';
 import { RIGHT_OF } from '../../transactions/runs/actions';
 import { RUN_CHUNK, RUN_JOB, runOf } from '../../transactions/runs/run';
+import { ARCHIVE } from '../archive/job';
 
 type Job = typeof job.$inferSelect;
 
@@ -30,6 +31,7 @@ const NEEDED: Readonly<Record<string, (db: Executor, open: Job) => Promise<strin
       : [billingRunStart.access, monthClose.access],
   [WHAT_IF]: async () => [agreementWhatIf.access],
   [PERIOD_RUN]: async () => [periodRate.access],
+  [ARCHIVE]: async () => [monthArchive.access],
   [RUN_JOB]: async (db, open) => {
     const { action } = runOf(open);
     const { rows } = await db.execute<{ type: number }>(sql`

@@ -3,6 +3,7 @@ import { BILLING_STATUS } from '../../../contract/constants';
 import { CHANGE_STATUS } from '../../../contract/operations/record-changes';
 import type { Actor } from '../../identity/actor';
 import { trimZeros } from '../../money';
+import { withArchived } from '../../operations/archive/read';
 import { audit } from '../../operations/audit/audit';
 import type { Executor } from '../../store/db';
 import { anyOfIds } from '../../store/filter';
@@ -37,7 +38,7 @@ export async function correct<R extends RecordBase, F>(
   const decided = await decidedByPeople(db, ids);
   const isFree = ({ id }: { id: number }) =>
     rows.get(id)!.billingStatus === BILLING_STATUS.notBilled && !decided.has(id);
-  const before = await loadContents(db, ids);
+  const before = await withArchived(db, { ids }, (db) => loadContents(db, ids));
   const entries = corrections.map((one) => ({
     ...one,
     was: rows.get(one.id)!,

@@ -42,6 +42,8 @@ export interface ServerKind<Row = object, Item extends object = object> {
   readonly ownNumbers?: OwnNumbers;
   /** Tables of its facts, in which rows of a transaction are replaced when it is corrected. */
   readonly tables: readonly string[];
+  /** What its transactions are made of may go into the archive: nothing but their details and statements reads it. */
+  readonly isArchived?: boolean;
 }
 
 export interface OwnNumbers {

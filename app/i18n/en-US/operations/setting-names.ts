@@ -28,6 +28,8 @@ export default {
     SECOND_PERSON_ABOVE:
       'amounts by currency, e.g. USD=500,EUR=500, above which a second person confirms an adjustment or a reversal',
     BILLING_GRACE_DAYS: 'days between receiving a transaction and its nightly billing; 0 = off',
+    ARCHIVE_AFTER_MONTHS:
+      'months after which the nightly run archives the details of a closed month, 13 to 120; 0 = by hand alone',
     FILES_BUCKET:
       'bucket of an S3-compatible store for uploaded files, used with the credentials AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY or the role of the machine',
     FILES_BUCKET_URL: 'where that store is',

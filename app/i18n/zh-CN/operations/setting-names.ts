@@ -28,6 +28,7 @@ export default {
     COMPANY_NAME: '对账单的出具方，直到在 /house/index 填写名称',
     SECOND_PERSON_ABOVE: '按币种的金额，如 USD=500,EUR=500；调整或冲销超过该金额须由他人复核',
     BILLING_GRACE_DAYS: '接收交易后至夜间自动出账之间的天数；0 = 关闭',
+    ARCHIVE_AFTER_MONTHS: '夜间自动将已关账月份的明细归档所需的月数，13 至 120；0 = 仅手动归档',
     FILES_BUCKET:
       '存放上传文件的 S3 兼容存储桶；凭证为 AWS_ACCESS_KEY_ID 和 AWS_SECRET_ACCESS_KEY，或使用机器的角色',
     FILES_BUCKET_URL: '该存储的地址',

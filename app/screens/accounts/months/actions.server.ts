@@ -1,7 +1,8 @@
 import { readFields } from '~/forms/fields';
 import { currentUrl } from '~/listing/query';
 import type { ActionContext } from '~/session/guarded.server';
-import { monthClose, monthReopen } from '~contract/accounts/months';
+import { monthArchive, monthClose, monthReopen } from '~contract/accounts/months';
+import { toJob } from '../../shared/run/to-job.server';
 
 const FIELDS = ['month', 'reason'] as const;
 
@@ -18,4 +19,10 @@ export async function closeMonth(ctx: ActionContext) {
 export async function reopenMonth(ctx: ActionContext) {
   await ctx.call(monthReopen, readFields(ctx.form, FIELDS));
   return done(ctx, ctx.t('months.reopened'));
+}
+
+/** Queues a month for the archive, and shows how far it is. */
+export async function archiveMonth(ctx: ActionContext) {
+  const { job_id } = await ctx.call(monthArchive, readFields(ctx.form, ['month']));
+  return toJob(ctx, job_id);
 }

@@ -5,6 +5,7 @@ import { type Column, formattedColumn, proseColumn, textColumn } from '~/listing
 import { changeQuery } from '~/listing/query';
 import type { Month, MonthChange } from '~contract/accounts/months';
 import { monthName } from '../../shared/months';
+import { ArchiveButton, archiveColumn } from './archive';
 import styles from './months.module.css';
 
 interface Given {
@@ -18,6 +19,7 @@ interface Actions {
   readonly canChange: boolean;
   /** The last closed month: it alone can be reopened. */
   readonly closedThrough: string;
+  readonly idempotencyKey: string;
 }
 
 /** Columns of the months. */
@@ -47,6 +49,7 @@ export function monthColumns({ t, format, language }: Given, actions: Actions): 
     textColumn('user_name', t('months.closedBy')),
     formattedColumn('change_time', t('months.closedAt'), format.dateTime),
     proseColumn('reason', t('months.reason')),
+    archiveColumn(t, format, language),
     ...(actions.canChange ? [actionColumn(t, language, actions)] : []),
   ];
 }
@@ -67,25 +70,37 @@ const sumsColumn = (
     )),
 });
 
-const actionColumn = (t: TFunction, language: string, { search, closedThrough }: Actions): Column<Month> => ({
+const actionColumn = (t: TFunction, language: string, actions: Actions): Column<Month> => ({
   key: 'actions',
   title: t('listing.actions'),
   pinned: 'end',
   onPhone: 'state',
-  cell: ({ month, is_closed, is_over }) => {
-    const dialog = is_closed === 1 ? 'reopen' : 'close';
-    if (is_over !== 1 || (dialog === 'reopen' && month !== closedThrough)) return null;
-    return (
-      <Link
-        to={changeQuery(search, { dialog, month })}
-        aria-label={t(`months.${dialog}Month`, { month: monthName(month, language) })}
-        preventScrollReset
-      >
-        {t(`months.${dialog}`)}
-      </Link>
-    );
-  },
+  cell: (row) => (
+    <span className={styles.actions}>
+      {dialogLink(t, language, row, actions)}
+      {row.can_archive === 1 && <ArchiveButton month={row.month} idempotencyKey={actions.idempotencyKey} />}
+    </span>
+  ),
 });
+
+function dialogLink(
+  t: TFunction,
+  language: string,
+  { month, is_closed, is_over }: Month,
+  { search, closedThrough }: Actions,
+) {
+  const dialog = is_closed === 1 ? 'reopen' : 'close';
+  if (is_over !== 1 || (dialog === 'reopen' && month !== closedThrough)) return null;
+  return (
+    <Link
+      to={changeQuery(search, { dialog, month })}
+      aria-label={t(`months.${dialog}Month`, { month: monthName(month, language) })}
+      preventScrollReset
+    >
+      {t(`months.${dialog}`)}
+    </Link>
+  );
+}
 
 /** Columns of who closed and reopened what. */
 export const changeColumns = ({ t, format, language }: Given): Column<MonthChange>[] => [

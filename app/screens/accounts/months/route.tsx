@@ -10,7 +10,9 @@ import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
 import { PageHeader } from '../../shared/page-head';
-import { closeMonth, reopenMonth } from './actions.server';
+import { stopJob } from '../../shared/run/actions.server';
+import { archiveMonth, closeMonth, reopenMonth } from './actions.server';
+import { ArchiveProgress } from './archive';
 import { changeColumns, monthColumns } from './columns';
 import { MonthDialog } from './dialog';
 import { loadMonths } from './load.server';
@@ -22,7 +24,9 @@ export const loader = guardedLoader(loadMonths);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
-export const action = guardedAction(byIntent({ close: closeMonth, reopen: reopenMonth }));
+export const action = guardedAction(
+  byIntent({ close: closeMonth, reopen: reopenMonth, archive: archiveMonth, cancel_job: stopJob }),
+);
 
 /** The months of the books: open or closed, what was charged in each, and who closed and reopened what. */
 export default function Months() {
@@ -31,7 +35,7 @@ export default function Months() {
   const page = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const [search] = useSearchParams();
-  const { title, year, years, months, changes, form, canChange, closedThrough } = page;
+  const { title, year, years, months, changes, form, canChange, closedThrough, job, idempotencyKey } = page;
   const given = { t, format, language };
   return (
     <ActionResultProvider answer={actionData}>
@@ -45,9 +49,10 @@ export default function Months() {
           options={years.map((each) => ({ value: each, label: String(each) }))}
         />
       </FilterForm>
+      {job && <ArchiveProgress job={job} />}
       <DataTable
         caption={title}
-        columns={monthColumns(given, { search, canChange, closedThrough })}
+        columns={monthColumns(given, { search, canChange, closedThrough, idempotencyKey })}
         rows={months}
         rowKey={({ month }) => month}
         empty={t('listing.empty')}
@@ -64,7 +69,7 @@ export default function Months() {
           />
         </div>
       )}
-      {form && <MonthDialog form={form} idempotencyKey={page.idempotencyKey} />}
+      {form && <MonthDialog form={form} idempotencyKey={idempotencyKey} />}
     </ActionResultProvider>
   );
 }

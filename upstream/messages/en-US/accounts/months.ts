@@ -4,6 +4,14 @@ export default {
   closedAlready: '{month} is closed already',
   notOver: '{month} is not over yet: only a month that is over can be closed',
   runUnderWay: 'A billing run is posting to this month: wait until it has finished',
+  archiveOpen: '{month} is not closed: only a closed month can be archived',
+  archiveYoung:
+    '{month} is too recent: the details of the last {months} months stay in the database as they are',
+  archiveUnderWay: '{month} is being archived already',
+  archiveNothing:
+    'Nothing of {month} is left to be archived: its billed orders, shipments and stock days are in the archive',
+  askArchive:
+    'Archive {month}? The details of {count} billed transactions move into Parquet files. Lists, search, statements and details go on showing them.',
   notLastClosed: '{month} is not the last closed month: months are reopened one by one, the last one first',
   askClose: 'Close {month} and all months before it? All of its charged work is billed.',
   askCloseWith:

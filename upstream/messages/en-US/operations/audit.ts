@@ -85,6 +85,7 @@ export default {
   'period.rate': 'Rate periods',
   'month.close': 'Close month',
   'month.reopen': 'Reopen month',
+  'month.archive': 'Archive month',
   'openingBalance.add': 'Enter opening balance',
   'openingBalance.reverse': 'Reverse opening balance',
   'reversal.add': 'Reverse ledger entry',

@@ -86,6 +86,7 @@ export default {
   'period.rate': '计算周期费用',
   'month.close': '关账',
   'month.reopen': '重新打开月份',
+  'month.archive': '归档月份',
   'openingBalance.add': '录入期初余额',
   'openingBalance.reverse': '冲销期初余额',
   'reversal.add': '冲销流水',

@@ -14,6 +14,7 @@ export const outbound: ServerKind<RowOf<typeof kind>, { exceed_fee: string | nul
   readRates: readOrders,
   details: async (db, id, language, items) => ({ content: await loadContent(db, language, id, items) }),
   tables: [],
+  isArchived: true,
   rows: async (_db, heads, language) =>
     heads.map((head) =>
       transactionRow(head, language, {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PeriodLength } from '../../../../contract/agreements/period-names';
 import { SETTINGS } from '../../../../contract/operations/settings';
+import { withArchived } from '../../../operations/archive/read';
 import type { PeriodCharge } from '../../../rating/period/facts';
 import type { RatingResult } from '../../../rating/result';
 import type { CompiledSheet } from '../../../rating/sheet';
@@ -14,7 +15,7 @@ import { type FindSheet, PriceSheets } from '../../sheets';
 import { asksReceipts } from '../storage/by-receipts';
 import { readCharges, readSites, type SiteAsked } from './read-charges';
 import { readWork, type WorkAsked } from './read-work';
-import { createDayStart } from './spans';
+import { createDayStart, spanOf } from './spans';
 
 /** Days of a period of a customer in a warehouse: whose work they are. */
 export interface PeriodDays {
@@ -94,15 +95,12 @@ async function ratePortion(
       };
     }),
   );
-  const [documents, charges, sites] = await awaitAll([
-    readWork(db, works),
-    chargesOf(
-      db,
-      asked.filter(({ rules }) => rules.needs.charges),
-    ),
-    readSites(db, asked),
-  ]);
   const results: (RatingResult | null)[] = periods.map(() => null);
+  if (asked.length === 0) return results;
+  const charging = asked.filter(({ rules }) => rules.needs.charges);
+  const [documents, charges, sites] = await withArchived(db, spanOf([...asked, ...works]), (db) =>
+    awaitAll([readWork(db, works), chargesOf(db, charging), readSites(db, asked)]),
+  );
   for (const { n, period, rules } of asked) {
     results[n] = rules.rate({
       ...period,

@@ -108,3 +108,10 @@ export function createDayStart(timeZone: string): (day: string) => Date {
     return start;
   };
 }
+
+/** All work that periods of customers ask for, some of it beside them. */
+export const spanOf = (asked: readonly { customerId: number; from: Date; before: Date }[]) => ({
+  customerIds: [...new Set(asked.map(({ customerId }) => customerId))],
+  from: new Date(Math.min(...asked.map(({ from }) => from.getTime()))),
+  before: new Date(Math.max(...asked.map(({ before }) => before.getTime()))),
+});

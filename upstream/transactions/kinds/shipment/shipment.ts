@@ -30,6 +30,7 @@ export const shipment: ServerKind<RowOf<typeof kind>, Record<'weight' | 'weight_
     joined: joinedNumbers(shipmentTable.trackingNumber, shipmentTable.packageCode),
   },
   tables: ['shipment_line', 'shipment'],
+  isArchived: true,
   async rows(db, heads, language) {
     const facts = await loadDetails(db, shipmentTable, heads);
     return heads.map((head) => {

@@ -20,6 +20,7 @@ export const storage: ServerKind<RowOf<typeof kind>, Volumes> = {
   readRates: readStocks,
   details: async (db, id, language, items) => ({ content: await loadContent(db, language, id, items) }),
   tables: ['stock'],
+  isArchived: true,
   async rows(db, heads, language) {
     const facts = await loadDetails(db, stock, heads);
     return heads.map((head) => {

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { beforeEach, expect, it } from 'vitest';
+import { monthArchive, monthArchiveFiles, monthIndex, monthReopen } from '../../../contract/accounts/months';
+import { CODE } from '../../../contract/codes';
+import { ARCHIVE } from '../../../upstream/operations/archive/job';
+import { readArchive } from '../../../upstream/operations/archive/parquet';
+import { queueArchives } from '../../../upstream/operations/archive/start';
+import { job } from '../../../upstream/store/schema/operations';
+import { addMonth, dayOf } from '../../../upstream/time';
+import { testApi } from '../../harness/api';
+import { seedUser } from '../../harness/people';
+import { seeded } from '../../harness/seeded';
+import { ZONE } from '../../transactions/fixture';
+import { runToEnd } from '../jobs/run';
+import { closeMonth, MONTH, openMonths, seedBilled } from './fixture';
+
+/** Which months go into the archive, by whose word, and what is handed out of it. */
+
+const api = testApi();
+const controller = seeded(() => seedUser(api.db, { rights: ['/account/months', '/account/closeMonth'] }));
+const reader = seeded(() => seedUser(api.db, { rights: ['/account/months'] }));
+const thisMonth = dayOf(new Date(), ZONE).slice(0, 7);
+
+beforeEach(async () => {
+  await api.db.delete(job);
+  await openMonths(api.db);
+});
+
+const send = (month: string, is_confirm?: 'yes', who = controller) =>
+  api.send(monthArchive, { month, is_confirm }, who.token);
+const row = async (month = MONTH) =>
+  (await api.call(monthIndex, { year: Number(month.slice(0, 4)) }, controller.token)).data.month_list.find(
+    (each) => each.month === month,
+  );
+
+it('an open month, and one of the last year, stay as they are', async () => {
+  expect(await send(MONTH)).toMatchObject({
+    code: CODE.conflict,
+    msg: expect.stringContaining('not closed'),
+  });
+  await closeMonth(api.db, addMonth(thisMonth, -1));
+  const young = addMonth(thisMonth, -12);
+  expect(await send(young)).toMatchObject({
+    code: CODE.conflict,
+    msg: expect.stringContaining('too recent'),
+  });
+  expect([(await row(young))?.can_archive, (await row(addMonth(young, -1)))?.can_archive]).toEqual([0, 1]);
+});
+
+it('who closes months archives one, once it is agreed to; it is listed with what it takes', async () => {
+  await closeMonth(api.db);
+  expect(await send(MONTH)).toMatchObject({ code: CODE.conflict, msg: expect.stringContaining('Nothing') });
+  await seedBilled(api.db);
+  expect(await send(MONTH, 'yes', reader)).toMatchObject({ code: CODE.noRight });
+  expect(await send(MONTH)).toMatchObject({ code: CODE.confirm, msg: expect.stringContaining('4 billed') });
+  const { code, data } = await send(MONTH, 'yes');
+  expect(code).toBe(CODE.ok);
+  expect(await send(MONTH, 'yes')).toMatchObject({
+    code: CODE.conflict,
+    msg: expect.stringContaining('already'),
+  });
+  await runToEnd(api.db, (data as { job_id: number }).job_id);
+  const { archived_count: count, archived_bytes: bytes } = (await row())!;
+  expect(count).toBe(4);
+  expect(bytes).toBeGreaterThan(1000);
+  const reopened = { month: MONTH, reason: 'late' };
+  expect((await api.send(monthReopen, reopened, controller.token)).code).toBe(CODE.ok);
+});
+
+it('its files are handed out as a ZIP, a folder a customer', async () => {
+  await closeMonth(api.db);
+  const { ids, customerCode } = await seedBilled(api.db);
+  const { data } = await send(MONTH, 'yes');
+  await runToEnd(api.db, (data as { job_id: number }).job_id);
+  const answer = await fetch(`${api.url}/api${monthArchiveFiles.path}?month=${MONTH}`, {
+    headers: { authorization: reader.token },
+  });
+  expect(answer.headers.get('content-disposition')).toContain(`archive_${MONTH}.zip`);
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const [own] = Object.entries(files).filter(([name]) =>
+    name.startsWith(`month=${MONTH}/customer=${customerCode}/`),
+  );
+  const parts = await readArchive(Buffer.from(own![1]));
+  expect([...parts.keys()]).toContain(ids.order);
+  expect(await api.send(monthArchiveFiles, { month: '2020-01' }, reader.token)).toMatchObject({
+    code: CODE.notFound,
+  });
+});
+
+it('the night queues closed months of that age, each once', async () => {
+  const clock = { now: new Date(), timeZone: ZONE };
+  const queued = async (afterMonths: number) => {
+    await queueArchives(api.db, { ...clock, afterMonths });
+    const jobs = await api.db.select({ input: job.input }).from(job).where(eq(job.kind, ARCHIVE));
+    return jobs.map(({ input }) => (input as { month: string }).month).toSorted();
+  };
+  await seedBilled(api.db);
+  expect(await queued(13)).toEqual([]);
+  await closeMonth(api.db, addMonth(thisMonth, -1));
+  expect(await queued(19)).toEqual([]);
+  expect([await queued(18), await queued(13)]).toEqual([[MONTH], [MONTH]]);
+});

@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { BILLING_STATUS } from '../../../contract/constants';
+import type { Executor } from '../../store/db';
+import { SERVER_KINDS } from '../../transactions/kinds';
+import type { ArchiveInput } from './job';
+
+const TYPES = SERVER_KINDS.flatMap(({ kind, isArchived }) =>
+  isArchived ? kind.types.map(({ code }) => code) : [],
+);
+
+/** The month's billed work of a customer, an SQL expression, after those that a file of that month ends with. */
+const workOf = (customerId: SQL | number, { from, before }: ArchiveInput): SQL => sql`
+  unnest(${sql.param(TYPES)}::smallint[]) k (type) join transaction t on t.transaction_type = k.type
+    and t.customer_id = ${customerId} and t.business_time >= ${from} and t.business_time < ${before}
+    and t.billing_status = ${BILLING_STATUS.billed}`;
+
+/** Condition on `archive_file`: it is of the month, whatever the zone was in which months were cut. */
+const isOfMonth = ({ from, before }: ArchiveInput): SQL =>
+  sql`(before_time > ${from} and from_time < ${before})`;
+
+/** The last transaction of a customer in the files of a month; 0: there is none. */
+export async function lastArchived(db: Executor, customerId: number, input: ArchiveInput): Promise<number> {
+  const { rows } = await db.execute<{ last: string }>(sql`
+    select coalesce(max(last_id), 0) as last from archive_file
+    where customer_id = ${customerId} and ${isOfMonth(input)}`);
+  return Number(rows[0]!.last);
+}
+
+/** The next customer after this one with work of the month; undefined: there is none. */
+export async function nextCustomer(
+  db: Executor,
+  after: number,
+  input: ArchiveInput,
+): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select c.id from customer c where c.id > ${after} and exists (select from ${workOf(sql`c.id`, input)})
+    order by c.id limit 1`);
+  return rows[0] && Number(rows[0].id);
+}
+
+/** The next transactions of a customer, locked; one that somebody is at stays in its tables. */
+export async function nextTransactions(
+  db: Executor,
+  { customerId, after }: { readonly customerId: number; readonly after: number },
+  input: ArchiveInput,
+  limit: number,
+): Promise<{ id: number }[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select t.id from ${workOf(customerId, input)} where t.id > ${after} order by t.id limit ${limit}
+    for update of t skip locked`);
+  return rows.map(({ id }) => ({ id: Number(id) }));
+}
+
+/** How many transactions of a month are in no file yet. */
+export async function countCandidates(db: Executor, input: ArchiveInput): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from customer c
+    left join (select customer_id, max(last_id) as last from archive_file where ${isOfMonth(input)} group by 1) f
+      on f.customer_id = c.id
+    cross join lateral (select t.id from ${workOf(sql`c.id`, input)} where t.id > coalesce(f.last, 0)) t`);
+  return rows[0]!.count;
+}

@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../store/db';
+import { anyOfIds } from '../../store/filter';
+
+/** Whose parts are asked for: of transactions by their ids, or of all work of customers between two instants. */
+export type Scope =
+  | { readonly ids: readonly number[] | SQL }
+  | { readonly customerIds: readonly number[]; readonly from: Date; readonly before: Date };
+
+/** A file of the archive, and which of its transactions are asked for. */
+export interface FoundFile {
+  readonly id: number;
+  readonly customerId: number;
+  readonly ids: readonly number[];
+  /** What is asked cannot write. */
+  readonly isReadOnly: boolean;
+}
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  customer_id: string;
+  ids: string[];
+  is_read_only: boolean;
+}
+
+/** The files that answer for what is asked. */
+export async function findFiles(db: Executor, scope: Scope): Promise<FoundFile[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select f.id, f.customer_id, ids, current_setting('transaction_read_only') = 'on' as is_read_only
+    from ${'ids' in scope ? filesOfIds(scope.ids) : filesOfWork(scope)} f order by f.id`);
+  return rows.map((row) => ({
+    id: Number(row.id),
+    customerId: Number(row.customer_id),
+    ids: row.ids.map(Number),
+    isReadOnly: row.is_read_only,
+  }));
+}
+
+const filesOfIds = (ids: readonly number[] | SQL): SQL => sql`(
+  select f.id, f.customer_id, array_agg(t.id) as ids
+  from transaction t join archive_file f on f.customer_id = t.customer_id and t.id between f.first_id and f.last_id
+    and t.business_time >= f.from_time and t.business_time < f.before_time and t.id = any(f.transaction_ids)
+  where t.id ${Array.isArray(ids) ? sql`= ${anyOfIds(ids)}` : sql`in (${ids})`}
+  group by f.id)`;
+
+const filesOfWork = ({ customerIds, from, before }: Exclude<Scope, { ids: unknown }>): SQL => sql`(
+  select id, customer_id, transaction_ids as ids from archive_file
+  where customer_id = ${anyOfIds(customerIds)} and before_time > ${from.toISOString()} and from_time < ${before.toISOString()})`;
+
+/** The bytes of a file. */
+export async function contentOf(db: Executor, { id }: Pick<FoundFile, 'id'>): Promise<Buffer> {
+  const { rows } = await db.execute<{ content: Buffer }>(
+    sql`select content from archive_file where id = ${id}`,
+  );
+  return rows[0]!.content;
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { LOCK, shareUntilEnd } from '../../store/advisory-locks';
+import type { Executor, Tx } from '../../store/db';
+import { NeedsLeader } from '../../store/replica';
+import { contentOf, type FoundFile, findFiles, type Scope } from './find';
+import { readArchive } from './parquet';
+import { PARTS, type PartName, type TransactionParts } from './parts';
+
+/** Database transactions that read the archive already. */
+const reading = new WeakSet<Executor>();
+
+/**
+ * Runs what only reads the parts of transactions, wherever these are: what it reads of them by the names of their tables has
+ * those of the archive too. It runs once more where the archive has some.
+ * @throws NeedsLeader on a replica, where the archive has some: they are read by temporary tables
+ */
+export async function withArchived<Result>(
+  db: Executor,
+  scope: Scope,
+  read: (db: Executor) => Promise<Result>,
+): Promise<Result> {
+  const result = await read(db);
+  if (reading.has(db)) return result;
+  // Looked for afterwards: what is in no archive now was in its tables while they were read.
+  const files = await findFiles(db, scope);
+  if (files.length === 0) return result;
+  if (files.some(({ isReadOnly }) => isReadOnly)) throw new NeedsLeader('it reads the archive');
+  return withTables(db, files, scope, read);
+}
+
+/** Carries a result out of a database transaction that is rolled back, with the tables made in it. */
+class Outcome<Result> extends Error {
+  constructor(readonly result: Result) {
+    super();
+  }
+}
+
+async function withTables<Result>(
+  db: Executor,
+  files: readonly FoundFile[],
+  scope: Scope,
+  read: (db: Executor) => Promise<Result>,
+): Promise<Result> {
+  const customers = [...new Set(files.map(({ customerId }) => customerId))].sort((a, b) => a - b);
+  try {
+    return await db.transaction(async (tx) => {
+      for (const id of customers) await shareUntilEnd(tx, LOCK.archive, id);
+      // Once more: under the lock no more goes into it.
+      await makeTables(tx, await findFiles(tx, scope));
+      reading.add(tx);
+      throw new Outcome(await read(tx));
+    });
+  } catch (thrown) {
+    if (thrown instanceof Outcome) return thrown.result as Result;
+    throw thrown;
+  }
+}
+
+/** Views in the place of the tables, for this database transaction: of what they hold, and of what the files hold. */
+async function makeTables(tx: Tx, files: readonly FoundFile[]): Promise<void> {
+  for (const part of PARTS)
+    await tx.execute(sql.raw(`create temp table archived_${part} as table public.${part} with no data`));
+  for (const file of files) {
+    const parts = await readArchive(await contentOf(tx, file), file.ids);
+    for (const part of PARTS) await load(tx, part, [...parts.values()]);
+  }
+  for (const part of PARTS) {
+    await tx.execute(sql.raw(`create index on pg_temp.archived_${part} (transaction_id)`));
+    await tx.execute(sql.raw(`analyze pg_temp.archived_${part}`));
+    await tx.execute(
+      sql.raw(`create temp view ${part} as table public.${part} union all table pg_temp.archived_${part}`),
+    );
+  }
+  // Statements that were prepared before look their names up again.
+  await tx.execute(sql`set local search_path = pg_temp, public`);
+}
+
+async function load(tx: Tx, part: PartName, read: readonly TransactionParts[]): Promise<void> {
+  const texts = read.flatMap((parts) => parts[part] ?? []);
+  if (texts.length === 0) return;
+  const name = sql.identifier(part);
+  await tx.execute(sql`
+    insert into pg_temp.${sql.identifier(`archived_${part}`)} select row.*
+    from unnest(${sql.param(texts)}::text[]) text, json_populate_recordset(null::public.${name}, text::json) row`);
+}

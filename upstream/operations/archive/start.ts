@@ -1,0 +1,80 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { monthArchive } from '../../../contract/accounts/months';
+import type { ParsedOf, ReplyOf } from '../../../contract/endpoint';
+import { closedBooks } from '../../accounts/months/closed';
+import { conflict, requireConfirmation } from '../../errors';
+import { type Actor, requireStaff } from '../../identity/actor';
+import { countText } from '../../messages/runs';
+import type { Db, Executor } from '../../store/db';
+import { job } from '../../store/schema/operations';
+import { addMonth, dayOf, monthRange } from '../../time';
+import { audit } from '../audit/audit';
+import { createJob, requireNoOpenJob } from '../jobs/jobs';
+import { countCandidates } from './candidates';
+import { ARCHIVE, type ArchiveInput, OPEN_MONTHS } from './job';
+
+/** The last month that may be archived now: closed, and of before the year that the console reads; '': none is closed. */
+export function lastArchivable(closedThrough: string, now: Date, timeZone: string): string {
+  const oldEnough = addMonth(dayOf(now, timeZone).slice(0, 7), -OPEN_MONTHS);
+  return closedThrough < oldEnough ? closedThrough : oldEnough;
+}
+
+const inputOf = (month: string, timeZone: string): ArchiveInput => {
+  const [from, before] = monthRange(month, timeZone);
+  return { month, from: from.toISOString(), before: before.toISOString() };
+};
+
+/**
+ * Queues a month for the archive: what its billed work is made of goes into files.
+ * @throws ApiError `conflict` for a month that is open or too young, has nothing left, or is under way; `confirm` with the
+ * number of transactions, unless the user has agreed
+ */
+export async function archiveMonth(
+  db: Executor,
+  actor: Actor,
+  { month, is_confirm }: ParsedOf<typeof monthArchive>,
+  timeZone: string,
+): Promise<ReplyOf<typeof monthArchive>> {
+  requireStaff(actor);
+  const closedThrough = (await closedBooks(db))?.closedThrough ?? '';
+  if (month > closedThrough) throw conflict('months.archiveOpen', { month });
+  if (month > lastArchivable(closedThrough, new Date(), timeZone))
+    throw conflict('months.archiveYoung', { month, months: OPEN_MONTHS - 1 });
+  const isOfMonth = and(eq(job.kind, ARCHIVE), sql`${job.input} ->> 'month' = ${month}`);
+  await requireNoOpenJob(db, isOfMonth, 'months.archiveUnderWay');
+  const input = inputOf(month, timeZone);
+  const total = await countCandidates(db, input);
+  if (total === 0) throw conflict('months.archiveNothing', { month });
+  requireConfirmation(is_confirm, 'months.askArchive', { month, count: countText(actor.language, total) });
+  const id = await createJob(db, { kind: ARCHIVE, input, userId: actor.userId, total });
+  if (id === undefined) throw new Error('An archive by hand has no unique key, so it is always made');
+  const after = { month, total };
+  await audit(db, actor, { action: 'month.archive', entity: 'job', entityId: id, after });
+  return { job_id: id };
+}
+
+/** Months looked at every night: what was closed long ago has been archived long ago. */
+const LOOKED_AT = 24;
+
+/** Queues the closed months that are older than so many, each once. */
+export async function queueArchives(
+  db: Db,
+  {
+    now,
+    timeZone,
+    afterMonths,
+  }: { readonly now: Date; readonly timeZone: string; readonly afterMonths: number },
+): Promise<void> {
+  const closedThrough = (await closedBooks(db))?.closedThrough;
+  if (closedThrough === undefined) return;
+  const oldEnough = addMonth(dayOf(now, timeZone).slice(0, 7), -afterMonths);
+  const last = [oldEnough, lastArchivable(closedThrough, now, timeZone)].sort()[0]!;
+  for (let ago = LOOKED_AT - 1; ago >= 0; ago -= 1) {
+    const input = inputOf(addMonth(last, -ago), timeZone);
+    const uniqueKey = `${ARCHIVE}:${input.month}`;
+    const [known] = await db.select({ id: job.id }).from(job).where(eq(job.uniqueKey, uniqueKey));
+    if (known) continue;
+    const total = await countCandidates(db, input);
+    if (total > 0) await createJob(db, { kind: ARCHIVE, input, userId: null, total, uniqueKey });
+  }
+}
