@@ -21,7 +21,7 @@ const month = z.object({
   charge_list: reply.list(z.object(sums)),
   /** Work of the month that is charged and not billed. */
   unbilled_list: reply.list(z.object(sums)),
-  /** Transactions of it whose details are in the archive, and what their files take; 1: more of it can be archived. */
+  /** Transactions of it whose details are in the archive, and what their files take; 1: it can be archived. */
   archived_count: reply.intOrZero,
   archived_bytes: reply.intOrZero,
   can_archive: reply.intOrZero,

@@ -3,6 +3,7 @@ import type { monthIndex } from '../../../contract/accounts/months';
 import type { ParsedOf, ReplyOf } from '../../../contract/endpoint';
 import { type Actor, requireStaff } from '../../identity/actor';
 import { roundMoney } from '../../money';
+import { unarchivedMonths } from '../../operations/archive/candidates';
 import { lastArchivable } from '../../operations/archive/start';
 import type { Executor } from '../../store/db';
 import { monthChange } from '../../store/schema/ledger';
@@ -36,7 +37,12 @@ export async function months(
   const archived = await archivedMonths(db, listed);
   const changes = await db.select().from(monthChange).orderBy(desc(monthChange.id));
   const closedThrough = changes[0]?.closedThrough ?? '';
-  const archivable = lastArchivable(closedThrough, now, timeZone);
+  const archivable = await unarchivedMonths(
+    db,
+    listed
+      .filter(({ month }) => month <= lastArchivable(closedThrough, now, timeZone))
+      .map(({ month, from, before }) => ({ month, from: from.toISOString(), before: before.toISOString() })),
+  );
   return {
     year_list: yearsDown(Number(thisMonth.slice(0, 4)), await firstYear(db, timeZone), closedThrough),
     closed_through: closedThrough,
@@ -56,7 +62,7 @@ export async function months(
         unbilled_list: sums('unbilled'),
         archived_count: archived.get(month)?.count ?? 0,
         archived_bytes: archived.get(month)?.bytes ?? 0,
-        can_archive: Number(month <= archivable),
+        can_archive: Number(archivable.has(month)),
       };
     }),
     change_list: changes
