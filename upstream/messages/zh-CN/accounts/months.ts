@@ -10,7 +10,7 @@ export default {
   archiveUnderWay: '{month} 正在归档',
   archiveNothing: '{month} 没有可归档的内容：已出账的订单、货运和库存日均已归档',
   askArchive:
-    '归档 {month}？{count} 笔已出账业务的明细将移入 Parquet 文件。列表、搜索、对账单和详情仍可照常查看。',
+    '归档 {month}？{count} 笔已出账交易的明细将移入 Parquet 文件。列表、搜索、对账单和详情仍可照常查看。',
   notLastClosed: '{month} 不是最后一个已关账的月份：请从最后一个开始逐月重新打开',
   askClose: '关闭 {month} 及之前所有月份？其计费作业均已出账。',
   askCloseWith: '关闭 {month} 及之前所有月份？截至月末尚未出账的作业：{subject}。这些将在以后的月份出账。',
