@@ -3,13 +3,17 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TRANSACTION_TYPE } from '../../contract/constants';
 import { findProgram, PROGRAMS } from '../../scripts/lib/test-programs.mjs';
 import { DEMO_PASSWORD } from '../../upstream/demo/people';
+import { connect } from '../../upstream/store/db';
 import { type EmbeddedPostgres, startPostgres } from '../../upstream/store/embedded';
 import { Visitor } from '../harness/built-app';
 import { freePort } from '../harness/free-port';
 import { demoCopy, startProduct } from '../harness/product';
+import { archive } from '../operations/archive/fixture';
 
 /** The product behind PgBouncer in transaction mode, with fewer connections to the database than it has itself. */
 
@@ -87,6 +91,7 @@ test.skipIf(!pgbouncer)(
           expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200));
           await Promise.all(pages.map((page) => page.text()));
         }
+        if (!direct) await readArchive(visitor);
         expect(product.output()).not.toContain('fault');
       } finally {
         expect(await product.stop()).toBe(0);
@@ -94,3 +99,30 @@ test.skipIf(!pgbouncer)(
     }
   },
 );
+
+/** Archives a month, and asks for details from the archive and from the tables at once. */
+async function readArchive(visitor: Visitor): Promise<void> {
+  const db = connect(postgres!.url, { max: 1 });
+  try {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select distinct on (t.business_time < '2025-12-30') t.id from transaction t
+      where t.transaction_type = ${TRANSACTION_TYPE.outbound} and t.billing_status = 1
+        and t.business_time > '2025-12-02' order by t.business_time < '2025-12-30', t.id`);
+    const paths = rows.map(({ id }) => `/transaction/outbound?tab=details&id=${id}`);
+    const pages = () =>
+      Promise.all(Array.from({ length: AT_ONCE }, (_, i) => textOf(visitor, paths[i % 2]!)));
+    const before = await pages();
+    expect(await archive(db, '2025-12')).toBeGreaterThan(0);
+    expect(await pages()).toEqual(before);
+  } finally {
+    await db.$client.end();
+  }
+}
+
+/** What a page shows of the transaction, without what each page has of its own. */
+async function textOf(visitor: Visitor, path: string): Promise<string> {
+  const page = await (await visitor.ask(path)).text();
+  const [, table = ''] = /<table[^>]*>(.*?)<\/table>/s.exec(page) ?? [];
+  expect(table).toContain('USD');
+  return table;
+}
