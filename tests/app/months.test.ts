@@ -1,6 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
-import { monthClose, monthIndex, monthReopen } from '~contract/accounts/months';
+import {
+  monthArchive,
+  monthArchiveFiles,
+  monthClose,
+  monthIndex,
+  monthReopen,
+} from '~contract/accounts/months';
 import { CODE } from '~contract/codes';
+import { getJob } from '~contract/operations/jobs';
 import { redirectOrData, startApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
 
@@ -8,6 +15,7 @@ import { envelope } from '../harness/stub-upstream';
 
 const { stub, visit, submit: send, seen, forget } = await startApp();
 const { action, loader } = await import('~/screens/accounts/months/route');
+const files = await import('~/screens/accounts/months/archive-files');
 
 const PATH = '/account/months';
 const load = async (search: string) => loader(await visit(`${PATH}${search}`));
@@ -66,4 +74,31 @@ it('a month is reopened with a reason; without one the form says so', async () =
   stub.on(monthReopen.path, envelope(null));
   expect(await submit(address, { intent: 'reopen', month: '2026-09', reason: 'late' })).toBe(PATH);
   expect(sent(monthReopen.path).at(-1)).toEqual({ month: '2026-09', reason: 'late' });
+});
+
+it('a month is archived once that is agreed to, and the page shows how far it is', async () => {
+  stub.on(monthArchive.path, envelope(null, CODE.confirm, 'Archive 2024-12?'));
+  const typed = { intent: 'archive', month: '2024-12' };
+  expect(await submit('?year=2024', typed)).toMatchObject({ confirm: { text: 'Archive 2024-12?' } });
+  stub.on(monthArchive.path, envelope({ job_id: 7 }));
+  const job = { id: 7, kind: 'archive', state: 'done', total: 3, done: 3 };
+  stub.on(getJob.path, envelope(job));
+  expect(await submit('?year=2024', { ...typed, is_confirm: 'yes' })).toBe(`${PATH}?year=2024&job=7`);
+  expect(sent(monthArchive.path).at(-1)).toEqual({ month: '2024-12', is_confirm: 'yes' });
+  expect(await load('?year=2024&job=7')).toMatchObject({ job });
+  stub.on(getJob.path, envelope({ ...job, kind: 'billing_run' }));
+  expect(await load('?year=2024&job=7')).toMatchObject({ job: null });
+});
+
+it('hands out the files of a month; where there are none, the page says why', async () => {
+  const ask = async (query: string) =>
+    files.loader(await visit(`/options/archive-files${query}`)).catch((thrown) => thrown);
+  stub.on(monthArchiveFiles.path, (_, response) =>
+    response.writeHead(200, { 'content-disposition': 'attachment; filename=a.zip' }).end('zip'),
+  );
+  expect(await (await ask('?month=2024-12')).text()).toBe('zip');
+  expect(seen(monthArchiveFiles.path)[0]?.url).toContain('month=2024-12');
+  stub.on(monthArchiveFiles.path, envelope(null, CODE.notFound, 'gone'));
+  expect((await ask('?month=2024-12')).headers.get('location')).toBe(`${PATH}?year=2024`);
+  expect((await ask('?month=last')).status).toBe(404);
 });
