@@ -55,7 +55,10 @@ it('who closes months archives one, once it is agreed to; it is listed with what
   expect(await send(empty)).toMatchObject({ code: CODE.conflict, msg: expect.stringContaining('Nothing') });
   await seedBilled(api.db);
   expect(await send(MONTH, 'yes', reader)).toMatchObject({ code: CODE.noRight });
-  expect(await send(MONTH)).toMatchObject({ code: CODE.confirm, msg: expect.stringContaining('billed transactions') });
+  expect(await send(MONTH)).toMatchObject({
+    code: CODE.confirm,
+    msg: expect.stringContaining('billed transactions'),
+  });
   const { code, data } = await send(MONTH, 'yes');
   expect(code).toBe(CODE.ok);
   expect(await send(MONTH, 'yes')).toMatchObject({
