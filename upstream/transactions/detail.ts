@@ -16,7 +16,7 @@ import { customer, warehouse } from '../store/schema/catalogue';
 import { transaction } from '../store/schema/transactions';
 import { loadChangeRequest } from './change-requests';
 import { loadAdjustments } from './detail-adjustments';
-import { attributeList } from './detail-content';
+import { attributeList, type Content } from './detail-content';
 import { readItems, toItems } from './detail-items';
 import { loadTiers } from './detail-tiers';
 import { whereUnpriced } from './exception-group';
@@ -55,7 +55,13 @@ export const transactionDetail = <Row, Item extends object>(
   server: ServerKind<Row, Item>,
   id: number,
 ): Promise<TransactionDetail<Row, Item>> =>
-  withArchived(db, { ids: withItsOrder(id) }, (db) => readDetail(db, actor, server, id));
+  withArchived(db, { ids: withItsOrder(id) }, (db) => readDetail(db, actor, server, id), isWhole);
+
+/** The archive takes all lists of a transaction or none. */
+function isWhole({ item, ...more }: { readonly item: readonly unknown[] }): boolean {
+  const { content, line_list } = more as { content?: Content | null; line_list?: readonly unknown[] };
+  return [item, content?.line_list, line_list].every((list) => list?.length !== 0);
+}
 
 /** A parcel shows the lines of its order. */
 const withItsOrder = (id: number) => sql`

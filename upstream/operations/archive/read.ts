@@ -12,15 +12,17 @@ const reading = new WeakSet<Executor>();
 /**
  * Runs what only reads the parts of transactions, wherever these are: what it reads of them by the names of their tables has
  * those of the archive too. It runs once more where the archive has some.
+ * @param isWhole whether what was read shows that nothing is missing, so that the archive need not be asked
  * @throws NeedsLeader on a replica, where the archive has some: they are read by temporary tables
  */
 export async function withArchived<Result>(
   db: Executor,
   scope: Scope,
   read: (db: Executor) => Promise<Result>,
+  isWhole: (result: Result) => boolean = () => false,
 ): Promise<Result> {
   const result = await read(db);
-  if (reading.has(db)) return result;
+  if (reading.has(db) || isWhole(result)) return result;
   // Looked for afterwards: what is in no archive now was in its tables while they were read.
   const files = await findFiles(db, scope);
   if (files.length === 0) return result;
