@@ -40,7 +40,7 @@ export interface WindowBrowser extends Browser {
 }
 
 const PATIENCE_MS = 30_000;
-const INTERVAL_MS = 50;
+const INTERVAL_MS = 100;
 
 /** Asks again until there is an answer; an error counts as none, and is the reason if none comes. */
 export async function until<T>(what: string, ask: () => Promise<T | undefined> | T | undefined): Promise<T> {

@@ -8,8 +8,10 @@ import { changeChargeStatus } from '../../contract/transactions/transaction-acti
 import { DEMO_PASSWORD } from '../../upstream/demo/people';
 import { Visitor } from '../harness/built-app';
 
-/** Clients pause after a failure. */
+/** Machines and clerks pause between two calls, whatever came of them: what is tested is a load, not how much is borne. */
 const PAUSE_MS = 50;
+/** Who reads looks at a page for a while. */
+const READ_MS = 200;
 const PAGES = ['/transaction/outbound?customers=all&range=yesterday', '/', '/account/customerAccount'];
 const WITHIN_MS = 20_000;
 
@@ -78,6 +80,7 @@ export class Work {
         });
       } catch {
         this.repeated += 1;
+      } finally {
         await pause(PAUSE_MS);
       }
     }
@@ -131,8 +134,8 @@ export class Work {
         else throw new Error(`${answer.status}`);
       } catch (error) {
         this.broken.push({ atMs: Date.now(), what: `${path}: ${(error as Error).message}` });
-        await pause(PAUSE_MS);
       }
+      await pause(READ_MS);
     }
   }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
@@ -110,7 +111,7 @@ test('while the upstream is replaced, no request fails', async () => {
   const statuses = new Set<number>();
   let isOver = false;
   const asking = Array.from({ length: 4 }, async () => {
-    while (!isOver) statuses.add((await fetch(`${origin}/api/openapi.json`)).status);
+    for (; !isOver; await pause(20)) statuses.add((await fetch(`${origin}/api/openapi.json`)).status);
   });
   edit('upstream/main.ts', "'ready')", "'ready again')");
   await expect.poll(upstreams).not.toEqual(before);

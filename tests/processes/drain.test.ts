@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { Agent, type ClientRequest, get, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paymentGroupAdd } from '../../contract/catalogue/payment-groups';
 import { getUserInfo } from '../../contract/common';
@@ -13,6 +14,8 @@ import { demoCopy, type Product, startProduct } from '../harness/product';
 
 const IN_FLIGHT = 50;
 const CLIENTS = 50;
+/** Between two requests of a client: a connection that nobody uses for a while is the one that may be closed too soon. */
+const PAUSE_MS = 100;
 /** How long it accepts connections after SIGTERM. */
 const DELAY_SECONDS = 4;
 let dataDir: string;
@@ -106,6 +109,7 @@ async function keepAsking(path: string, endsAtMs: () => number): Promise<Client>
       await text(answer);
       client.statuses.push(answer.statusCode);
       client.isClosing = answer.headers.connection === 'close';
+      await pause(PAUSE_MS);
     } catch (error) {
       // Once nobody accepts connections any more, only a new one may fail.
       if (Date.now() >= endsAtMs() && !sent.reusedSocket) return client;

@@ -5,8 +5,8 @@ import { Visitor } from '../harness/built-app';
 
 const WRITERS = 4;
 const READERS = 2;
-/** Clients pause after a failure. */
-const PAUSE_MS = 20;
+/** Clients pause between two requests, whatever came of them. */
+const PAUSE_MS = 50;
 export const PAGE = '/paymentGroup/index';
 
 /** Clerks and a machine at work on the product, who carry on after failures. */
@@ -42,6 +42,7 @@ export class Load {
       const key = crypto.randomUUID();
       while (!(await this.#add(title, key))) await this.#failed();
       this.acknowledged.push(title);
+      await pause(PAUSE_MS);
     }
   }
 
@@ -64,8 +65,9 @@ export class Load {
       if (answer?.status === 200) this.pages += 1;
       else {
         if (answer?.status === 302) visitor = undefined;
-        await this.#failed();
+        this.failures += 1;
       }
+      await pause(PAUSE_MS);
     }
   }
 
