@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BILLING_PATHS, type ForeignKind, type ForeignPurpose } from './server/index.mjs';
@@ -60,9 +60,11 @@ export const FOREIGN_PATHS: Readonly<Record<string, string>> = Object.fromEntrie
   }),
 );
 
-/** Writes that map to a file of its own. */
+/** Writes that map to a file of its own, for as long as the process lives. */
 export function writeForeignPaths(): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'tallyman-paths-')), 'paths.json');
+  const folder = mkdtempSync(join(tmpdir(), 'tallyman-paths-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'paths.json');
   writeFileSync(file, JSON.stringify(FOREIGN_PATHS));
   return file;
 }
