@@ -283,7 +283,7 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
   },
   'month.index': { 'en-US': 'Screen: Months', 'zh-CN': '页面：月结' },
   'month.close': { 'en-US': 'Months: closing one', 'zh-CN': '月结：关账' },
-  'month.reopen': { 'en-US': 'Months: reopening the last closed one', 'zh-CN': '月结：重新打开' },
+  'month.reopen': { 'en-US': 'Months: reopening the last closed one', 'zh-CN': '月结：反关账' },
   'month.archive': { 'en-US': 'Months: archiving one', 'zh-CN': '月结：归档' },
   'month.archive_files': { 'en-US': 'Months: files of an archived one', 'zh-CN': '月结：下载归档文件' },
   'exchangeRate.index': { 'en-US': 'Screen: Exchange rates', 'zh-CN': '页面：汇率' },

@@ -33,7 +33,7 @@ const task = z.object({
   /** Age of the oldest, or days until it comes; null: there is no telling. */
   days: reply.intOrNull,
   amount_list: sums,
-  /** What it is about, where that is one: a job, an import, a customer or an agreement. */
+  /** What it is about, where that is one: a job, an import, a customer (of what is applied for, whose is the oldest) or an agreement. */
   id: reply.intOrNull,
   /** Its codes or number. */
   name: reply.text,

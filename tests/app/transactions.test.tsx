@@ -339,6 +339,16 @@ describe.each(Object.entries(screens))('%s', (_, { screen, query = '', ...expect
     expect(html).toContain('value="charge"');
   });
 
+  it('stands by size where the largest are asked for, unless it is sorted', async () => {
+    const sortOf = async (more: string) => {
+      stub.seen.length = 0;
+      await page(screen, `?customers=all&range=yesterday&only=largest${more}${query}`);
+      const { url = '' } = stub.seen.find((call) => call.url.includes('/index?')) ?? {};
+      return new URL(url, 'http://stub').searchParams.get('sort');
+    };
+    expect([await sortOf(''), await sortOf('&sort=total_amount')]).toEqual(['-total_amount', 'total_amount']);
+  });
+
   it('asks for a customer when queried without', async () => {
     const html = await page(screen, `?reference_no=x${query}`, 'zh-CN');
     expect(html).toContain('客户不能为空');

@@ -149,7 +149,13 @@ describe('approvals', () => {
     await apply(applicant.id, 'transfer');
     const { task_list } = await read(reviewer.token);
     expect(task_list).toMatchObject([
-      { key: 'remittances', count: 2, days: 3, amount_list: [{ currency_code: 'EUR', amount: '25.00' }] },
+      {
+        key: 'remittances',
+        count: 2,
+        days: 3,
+        id: customer,
+        amount_list: [{ currency_code: 'EUR', amount: '25.00' }],
+      },
     ]);
     expect((await tasksOf({ rights: ['/remittance/approve'], customerId: customer })).task_list).toEqual([]);
   });

@@ -168,7 +168,7 @@ export function columnsOf(kind: TransactionKind, context: ColumnContext): Column
     key: field.key,
     title: context.t(`transactions.${field.title}`),
     isExtra: field.type === 'currency',
-    onPhone: places[field.key],
+    onPhone: context.isOfAll && isLast(field) ? 'aside' : places[field.key],
     ...drawn(field, kind, context),
   }));
 }

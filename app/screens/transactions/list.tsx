@@ -14,6 +14,7 @@ import type { TransactionKind } from '~contract/transactions/kinds/kind';
 import { columnsOf, menuColumn, selectColumn } from './columns';
 import type { TransactionPage } from './load.server';
 import { NewRows } from './new-rows';
+import { usualSort } from './only';
 import { RowMenu } from './row-menu';
 import { TransactionSelection } from './selection-bar';
 import { Toolbar } from './toolbar';
@@ -49,7 +50,8 @@ export function TransactionList({ page, kind, list, buttons }: TransactionListPr
     const context = { t, format, search, hasYear: !page.isThisYear, isOfAll: page.isOfAll };
     const select = canSelect ? [selectColumn(context)] : [];
     const own = arranged(columnsOf(kind, context), search.get('cols'));
-    const sorted = canSort ? sortable(own, kind.sorts, search, `-${kind.sorts[0]}`) : own;
+    const usual = usualSort(kind, search.get('only'));
+    const sorted = canSort ? sortable(own, kind.sorts, search, usual) : own;
     return [...select, ...sorted, menuColumn(context, canAdjust)];
   }, [t, format, search, kind, canSelect, canAdjust, canSort, page.isThisYear, page.isOfAll]);
   const rows = useMemo(() => toRows(list.rows), [list.rows]);

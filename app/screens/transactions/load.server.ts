@@ -40,6 +40,7 @@ import { readWarehouses } from '../shared/warehouses.server';
 import type { TransactionRow } from './columns';
 import { itemsOfPage } from './items-page.server';
 import { asNotFound } from './not-found.server';
+import { usualSort } from './only';
 import { transactionQuery } from './query';
 import { statusLists, withStatusTexts } from './statuses';
 
@@ -97,7 +98,7 @@ export async function loadTransactions(ctx: LoaderContext, kind: TransactionKind
   const inBatch = query.dialog === 'batch';
   const needsWarehouses = onList || query.dialog !== undefined;
   const { page, list_rows } = query;
-  const sort = isSortOf(kind, query.sort) ? query.sort : undefined;
+  const sort = isSortOf(kind, query.sort) ? query.sort : filters.only && usualSort(kind, filters.only);
   const isUnchosen = onList && isValid && !isListed;
   const [list, totals, detail, beside, rights, warehouses, batch, run, tasks, views] = await Promise.all([
     onList ? callList(ctx, calls.index, { ...meant, sort, page, list_rows }) : null,

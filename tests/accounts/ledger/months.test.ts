@@ -186,6 +186,10 @@ describe('a closed month', () => {
       CODE.confirm,
       `Close ${lastMonth} and all months before it? Charged work up to its end that is not billed yet: 1 transaction: 30.00 USD. It would be billed in a later month.`,
     ]);
+    const unpriced = await work(`${lastMonth}-04`);
+    await api.db.execute(sql`update transaction set error = '{"code":"no_agreement"}', currency_code = ''
+      where id = ${unpriced}`);
+    expect((await close(lastMonth, '')).msg).toContain('1 more transaction has no price yet');
     expect((await close(lastMonth)).code).toBe(CODE.ok);
     const { closed_through, month_list, change_list } = await index();
     expect(closed_through).toBe(lastMonth);

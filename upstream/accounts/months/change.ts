@@ -4,6 +4,7 @@ import type { ParsedOf } from '../../../contract/endpoint';
 import { conflict, requireConfirmation } from '../../errors';
 import { type Actor, requireStaff } from '../../identity/actor';
 import { sumsText } from '../../messages/runs';
+import { translate } from '../../messages/translate';
 import { audit } from '../../operations/audit/audit';
 import { requireNoOpenJob } from '../../operations/jobs/jobs';
 import { LOCK, lockUntilEnd } from '../../store/advisory-locks';
@@ -14,7 +15,7 @@ import { job } from '../../store/schema/operations';
 import { addMonth, monthRange } from '../../time';
 import { BILLING_RUN } from '../billing-runs/run';
 import { closedBooks } from './closed';
-import { unbilledWork } from './totals';
+import { unbilledWork, unpricedWork } from './totals';
 
 /**
  * Closes a month that is over, with all before it. Waits for the postings under way; later ones see it closed.
@@ -35,9 +36,11 @@ export async function closeMonth(
   const postsInto = and(eq(job.kind, BILLING_RUN), sql`${job.input} ->> 'posting_month' <= ${month}`);
   await requireNoOpenJob(db, postsInto, 'months.runUnderWay');
   const left = await unbilledWork(db, end);
+  const unpriced = await unpricedWork(db, end);
   requireConfirmation(is_confirm, left.length > 0 ? 'months.askCloseWith' : 'months.askClose', {
     month,
     subject: sumsText(actor.language, left),
+    notes: unpriced > 0 ? `\n${translate(actor.language, 'months.unpriced', { n: unpriced })}` : '',
   });
   const change = { month, closedThrough: month, closedBefore: end, reason };
   await write(db, actor, 'month.close', change);

@@ -19,6 +19,14 @@ export async function unbilledWork(db: Executor, before: Date): Promise<Sum[]> {
   return rows;
 }
 
+/** Work up to an instant that is to be charged and has no price. */
+export async function unpricedWork(db: Executor, before: Date): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from transaction
+    where error is not null and billing_status = 0 and charge_status = 1 and business_time < ${before.toISOString()}`);
+  return rows[0]!.count;
+}
+
 interface MonthSum extends Sum {
   readonly month: string;
   readonly part: 'charge' | 'unbilled';

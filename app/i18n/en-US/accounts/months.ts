@@ -6,7 +6,7 @@ export default {
   isClosed: 'Closed',
   isOpen: 'Open',
   isNow: 'In progress',
-  charged: 'Charged',
+  charged: 'Billed',
   unbilled: 'Unbilled work',
   closedBy: 'Closed by',
   closedAt: 'Closed at',
@@ -16,7 +16,7 @@ export default {
   closeMonth: 'Close {{month}}',
   reopenMonth: 'Reopen {{month}}',
   closeMeans:
-    'Nothing more can be posted to this month or earlier months, so their statements no longer change.',
+    'Nothing more can be posted to this month or earlier months, so their statements by posting no longer change.',
   reopenMeans: 'The month accepts postings again: its statements, and those of later months, may change.',
   closed: 'Month closed',
   reopened: 'Month reopened',

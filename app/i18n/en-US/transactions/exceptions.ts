@@ -34,7 +34,7 @@ export default {
   last: 'Last',
   fix: 'Fix',
   fixes: {
-    carrierLines: 'Enter carrier’s charges',
+    carrierLines: 'Shipments to complete',
     approval: 'Record approval',
     agreements: 'Agreements',
     newAgreement: 'New agreement',

@@ -20,7 +20,7 @@ export default {
   only: 'Only',
   onlyErrors: 'Not priced',
   onlyZero: 'Zero although charged',
-  onlyLargest: 'The largest of each currency',
+  onlyLargest: 'The 20 largest of each currency',
   onlyUnusual: 'Unusual for the customer',
   onlyUnusualHint: 'Over 5 times, or under a fifth of, the customer’s recent median',
   billNeedsCustomer: 'To bill or to export, choose one customer',

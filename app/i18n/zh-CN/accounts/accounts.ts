@@ -23,7 +23,7 @@ export default {
   noCurrencies: '尚未设置币种',
 
   warning: '预警',
-  daysLeft: '可用天数',
+  daysLeft: '预计可用天数',
   daysLeftHelp: '按最近 30 天扣费及待出账金额的日均值推算，可用余额还能用多少天',
   addTransaction: '手工记账',
   addTransactionTo: '为 {{customer}} 的 {{currency}} 账户手工记账',

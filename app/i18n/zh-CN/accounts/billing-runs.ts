@@ -20,7 +20,7 @@ export default {
   customers: '客户',
   intoMonth: '记账到该日所在月份',
   postedInto: '记账月份',
-  exceptions_other: '有 {{number}} 笔已计费的交易没有价格，无法出账。',
+  exceptions_other: '有 {{number}} 笔应计费的交易尚未计价，无法出账。',
   toExceptions: '查看计费异常',
   started: '开始时间',
   finished: '完成时间',

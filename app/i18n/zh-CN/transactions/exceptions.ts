@@ -35,7 +35,7 @@ export default {
   last: '最近',
   fix: '处理',
   fixes: {
-    carrierLines: '录入承运商费用',
+    carrierLines: '查看待补费用的发货单',
     approval: '登记客户确认',
     agreements: '服务协议',
     newAgreement: '新建协议',

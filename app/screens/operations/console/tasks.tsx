@@ -8,6 +8,10 @@ import { useShell } from '~/shell/shell-data';
 import type { Task, TaskKind } from '~contract/operations/tasks';
 import styles from './tasks.module.css';
 
+/** Those lists are of one customer; where it is not known, they offer those that wait. */
+const pendingOf = (customer: Task['id']) =>
+  customer === null || customer === undefined ? '' : `&status=0&range=lastYear&customer_id=${customer}`;
+
 const PLACES: Readonly<Record<TaskKind, (task: Task) => string>> = {
   exceptions: () => '/transaction/exceptions',
   billing_run_failed: ({ id }) => `/account/billingRun?tab=details&id=${id}`,
@@ -16,8 +20,8 @@ const PLACES: Readonly<Record<TaskKind, (task: Task) => string>> = {
   arrivals_rejected: () => '/arrival/index?is_rejected=1',
   second_person: () => '/transaction/exceptions',
   record_changes: () => '/transaction/exceptions',
-  remittances: () => '/remittance/index?tab=applications&status=0',
-  transfers: () => '/transfer/index?status=0',
+  remittances: ({ id }) => `/remittance/index?tab=applications${pendingOf(id)}`,
+  transfers: ({ id }) => `/transfer/index?${pendingOf(id)}`,
   unbilled: () => '/account/billingRun',
   account_limit: ({ id }) => `/account/customerAccount?customer_id=${id}`,
   stock_missing: () => '/arrival/index',

@@ -9,15 +9,24 @@ const AGREEMENTS = '/billing/index';
 const SKUS = '/sku/index';
 const EXCEPTIONS = '/transaction/exceptions';
 
+interface FixesProps {
+  readonly group: ExceptionGroup;
+  /** It is shown with one transaction of it, which has its own buttons. */
+  readonly isOfOne?: boolean;
+}
+
 /** Links to where a group is fixed: the customer's agreements, the agreement whose sheet does not fit, or the SKU. */
-export function Fixes({ group }: { group: ExceptionGroup }) {
+export function Fixes({ group, isOfOne = false }: FixesProps) {
   const { t } = useTranslation();
   const mayOpen = { [AGREEMENTS]: useMayOpen(AGREEMENTS), [SKUS]: useMayOpen(SKUS), [EXCEPTIONS]: true };
   const [search] = useSearchParams();
   return (
     fixesOf(group)
       // Of a group that is open already its transactions are there.
-      .filter(({ path, query }) => mayOpen[path] && (!query.group || query.group !== search.get('group')))
+      .filter(
+        ({ path, query }) =>
+          mayOpen[path] && !(query.group && (isOfOne || query.group === search.get('group'))),
+      )
       .map(({ path, query, text }) => (
         <Link key={text} to={`${path}?${new URLSearchParams(query)}`}>
           {t(`exceptions.fixes.${text}`)}

@@ -108,7 +108,7 @@ function groupColumns({ t, format, search, canRetry, idempotencyKey }: Given): C
         </Link>
       ),
     },
-    textColumn('customer_code', t('transactions.customer')),
+    { ...textColumn('customer_code', t('transactions.customer')), onPhone: 'day' },
     textColumn('warehouse_code', t('transactions.warehouse')),
     textColumn('sku', t('transactions.sku')),
     formattedColumn('first_time', t('exceptions.first'), format.date),

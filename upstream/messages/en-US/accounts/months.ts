@@ -11,9 +11,11 @@ export default {
   archiveNothing:
     'Nothing of {month} is left to be archived: its billed orders, shipments and stock days are in the archive',
   askArchive:
-    'Archive {month}? The details of {count} billed transactions move into Parquet files. Lists, search, statements and details go on showing them.',
+    'Archive {month}? The details of {count} billed transactions move into archive files (Parquet, for data analysis). Lists, search, statements and details go on showing them.',
   notLastClosed: '{month} is not the last closed month: months are reopened one by one, the last one first',
-  askClose: 'Close {month} and all months before it? All of its charged work is billed.',
+  askClose: 'Close {month} and all months before it? All charged work that has a price is billed.{notes}',
   askCloseWith:
-    'Close {month} and all months before it? Charged work up to its end that is not billed yet: {subject}. It would be billed in a later month.',
+    'Close {month} and all months before it? Charged work up to its end that is not billed yet: {subject}. It would be billed in a later month.{notes}',
+  unpriced:
+    '{n} more {n:transaction has|transactions have} no price yet (see Exceptions): once priced, they are billed in a later month.',
 };

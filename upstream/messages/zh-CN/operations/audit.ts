@@ -85,7 +85,7 @@ export default {
   'billingRun.start': '开始出账批次',
   'period.rate': '计算周期费用',
   'month.close': '关账',
-  'month.reopen': '重新打开月份',
+  'month.reopen': '反关账',
   'month.archive': '归档月份',
   'openingBalance.add': '录入期初余额',
   'openingBalance.reverse': '冲销期初余额',

@@ -14,6 +14,8 @@ interface Row extends Record<string, unknown> {
   count: number;
   amount: string;
   days: number;
+  /** Whose is the oldest; null where that is not needed to find it. */
+  customer_id: string | null;
 }
 
 /** What somebody else has asked for and the actor may decide on. */
@@ -25,29 +27,32 @@ export async function approvalTasks({ db, actor }: TaskContext): Promise<TaskRep
   const sees = actor.rights.has('/transaction/exceptions');
   const { rows } = await db.execute<Row>(sql`
     select kind || 's' as key, from_currency_code as currency_code, count(*)::int as count,
-      sum(from_amount) as amount, ${sql.raw(daysSince('create_time'))} as days
+      sum(from_amount) as amount, ${sql.raw(daysSince('create_time'))} as days,
+      (array_agg(customer_id order by create_time))[1] as customer_id
     from application where status = 0 and kind = any(${sql.param(kinds)}::text[])
       and user_id is distinct from ${actor.userId}
     group by kind, from_currency_code
     union all
     select 'second_person', ${changeRequest.currencyCode}, count(*)::int,
       sum(abs(${changeRequest.toAmount} - ${changeRequest.fromAmount})),
-      ${sql.raw(daysSince('change_request.create_time'))}
+      ${sql.raw(daysSince('change_request.create_time'))}, null
     from ${changeRequest} join ${transaction} on ${transaction.id} = ${changeRequest.transactionId}
     where ${sees} and ${whereDecidableBy(actor)} group by ${changeRequest.currencyCode}
     order by key, currency_code`);
-  return [...groupBy(rows, ({ key }) => key)].map(([key, group]) =>
-    taskOf({
+  return [...groupBy(rows, ({ key }) => key)].map(([key, group]) => {
+    const oldest = group.reduce((a, b) => (b.days > a.days ? b : a));
+    return taskOf({
       key,
       urgency: 'waits',
       count: group.reduce((total, row) => total + row.count, 0),
-      days: Math.max(...group.map(({ days }) => days)),
+      days: oldest.days,
+      id: oldest.customer_id === null ? null : Number(oldest.customer_id),
       amount_list: group.map(({ currency_code, amount }) => ({
         currency_code,
         amount: roundMoney(amount, currency_code),
       })),
-    }),
-  );
+    });
+  });
 }
 
 /** Records that came again and say otherwise, which somebody has to decide on. */
