@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     include: ['tests/{browsers,faults,foreign,processes}/**/*.test.ts'],
     sequence: { sequencer: SlowestFirst },
+    // What they test is in other processes: their own keeps what it has loaded.
+    isolate: false,
     // One of them mostly waits, so two cores are busy.
     maxWorkers: 3,
     testTimeout: 120_000,
