@@ -47,6 +47,7 @@ export default defineConfig({
             ...ofTheApp,
             ...ALONE,
           ],
+          setupFiles: 'tests/harness/cheap-passwords.ts',
           // The server's modules take longer to load than most files take to run: a worker loads them once.
           isolate: false,
         },
