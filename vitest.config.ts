@@ -15,10 +15,10 @@ const ofTheApp = readdirSync(at('./tests/app'), { recursive: true, encoding: 'ut
   .map((name) => `tests/app/${name.replaceAll('\\', '/')}`)
   .filter((file) => USES_THE_APP.test(readFileSync(at(file), 'utf8')));
 
-/** Tests of what a process reads or counts once: its configuration, its metrics. */
+/** Tests of what a process reads, finds out or counts once: its configuration, what its server has, its metrics. */
 const ALONE = [
   ...ofTheApp.filter((file) => SETS_A_PROCESS.test(readFileSync(at(file), 'utf8'))),
-  'tests/http/metrics.test.ts',
+  ...['tests/app/languages.test.ts', 'tests/app/other-server.test.ts', 'tests/http/metrics.test.ts'],
 ];
 const WITH_THE_APP = ofTheApp.filter((file) => !ALONE.includes(file));
 

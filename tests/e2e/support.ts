@@ -92,7 +92,9 @@ export async function signInByHand(page: Page, account: string, password = PASSW
  * need it.
  */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  const isHydrated = () => performance.getEntriesByName('hydrated').length > 0;
+  // To ask at each frame would have frames drawn for nothing.
+  await page.waitForFunction(isHydrated, undefined, { polling: 50 });
 }
 
 /** The same where there are scripts. */
