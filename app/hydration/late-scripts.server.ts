@@ -6,35 +6,47 @@ const packed = (script: string) => script.replaceAll(/\n\s*/g, ' ');
 /** What the scripts of pages need of a browser, and old ones lack: those keep the page as it came. */
 export const NEEDED = "Object.hasOwn && [].at && ''.replaceAll && HTMLFormElement.prototype.requestSubmit";
 
-/** Requests the scripts after the page has been painted; until then they are marked, and no link leads to them. */
+/** The scripts wait with this type; no link leads to them. */
 const LATE = 'late';
-const START = packed(`if (${NEEDED}) requestAnimationFrame(() => setTimeout(() => {
-  for (const place of document.querySelectorAll('template[data-href]')) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    const { href, texts } = place.dataset;
-    link.href = href;
-    if (texts) link.dataset.texts = texts;
-    place.replaceWith(link);
-  }
-  const late = document.querySelector('script[type=${LATE}]');
-  const script = document.createElement('script');
-  script.type = 'module';
-  script.nonce = late.nonce;
-  script.textContent = late.textContent;
-  document.body.append(script);
-}));`);
+/** To ask for one takes a weak terminal eight milliseconds: for all of them, a click would wait too long. */
+const ASKED_AT_ONCE = 4;
 
 /**
- * Before hydration a click loads a new page. Stops loading this page's scripts then, so that they do not compete for
- * bandwidth.
+ * Requests the scripts after the page has been painted. Before hydration a click loads a new page: it stops what is
+ * still coming of this page's scripts, so that they do not compete for bandwidth.
  */
-const STOP_LOADING_ON_NAVIGATION =
-  packed(`for (const [type, of] of [['click', 'a[data-link]:not([target])'], ['submit', '[role=search]']])
-  addEventListener(type, (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    if (event.target.closest(of)) stop();
-  });`);
+const START = packed(`{
+  let timer;
+  const ask = () => {
+    const places = [...document.querySelectorAll('template[data-href]')];
+    for (const place of places.splice(0, ${ASKED_AT_ONCE})) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      const { href, texts } = place.dataset;
+      link.href = href;
+      if (texts) link.dataset.texts = texts;
+      place.replaceWith(link);
+    }
+    if (places.length > 0) {
+      timer = setTimeout(ask);
+      return;
+    }
+    const late = document.querySelector('script[type=${LATE}]');
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.nonce = late.nonce;
+    script.textContent = late.textContent;
+    document.body.append(script);
+  };
+  if (${NEEDED}) requestAnimationFrame(() => { timer = setTimeout(ask); });
+  for (const [type, of] of [['click', 'a[data-link]:not([target])'], ['submit', '[role=search]']])
+    addEventListener(type, (event) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (!event.target.closest(of)) return;
+      clearTimeout(timer);
+      stop();
+    });
+}`);
 
 /** A page from the back/forward cache may lack its scripts, or belong to a user who has signed out since. */
 const LOAD_AGAIN = `addEventListener('pageshow', ({ persisted }) => persisted && location.reload());`;
@@ -68,6 +80,6 @@ export function deferScripts(
   const places = preloads.map(
     ({ href, texts }) => `<template data-href="${href}" data-texts="${texts}"></template>`,
   );
-  const moved = `${late}${places.join('')}<script nonce="${nonce}">${START}${STOP_LOADING_ON_NAVIGATION}${LOAD_AGAIN}</script>${scripts.slice(end)}`;
+  const moved = `${late}${places.join('')}<script nonce="${nonce}">${START}${LOAD_AGAIN}</script>${scripts.slice(end)}`;
   return Buffer.concat([html.subarray(0, start), Buffer.from(moved)]);
 }
