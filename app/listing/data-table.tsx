@@ -149,24 +149,23 @@ function AnyTableRow<Row>({ id, row, columns, classes, isCurrent }: TableRowProp
         const { key, cell, control, copyable, pinned, width } = column;
         const content = cell(row);
         const text = textOf(content);
-        return (
-          <td
-            key={key}
-            className={classes[at]}
-            data-cut={control || pinned === 'end' || (isShort(text) && !width) ? undefined : ''}
-            style={widthOf(column)}
-            // What the column is too narrow for can be read.
-            title={isShort(text) ? undefined : text}
-          >
-            {isPlain(content) && !copyable ? (
-              content
-            ) : (
-              <Fragment key={isPlain(content) ? undefined : id}>
-                {content}
-                {/* With a sibling, the text is changed by itself: the cell may hold a copy button beside it. */}
-                {null}
-              </Fragment>
-            )}
+        const props = {
+          className: classes[at],
+          'data-cut': control || pinned === 'end' || (isShort(text) && !width) ? undefined : '',
+          style: widthOf(column),
+          // What the column is too narrow for can be read.
+          title: isShort(text) ? undefined : text,
+        };
+        const shown = isPlain(content) ? content : <Fragment key={id}>{content}</Fragment>;
+        return copyable ? (
+          <td key={key} {...props}>
+            {shown}
+            {/* With a sibling, the text is changed by itself: the cell may hold a copy button beside it. */}
+            {null}
+          </td>
+        ) : (
+          <td key={key} {...props}>
+            {shown}
           </td>
         );
       })}

@@ -59,12 +59,14 @@ const errorTag = (text: string, why?: string) => (
 /** A status, and beside it what to check before it is billed. */
 const chargeStatusCell =
   (t: TFunction, { toCheck }: TransactionKind) =>
-  (row: TransactionRow) => (
-    <>
-      {statusTag(row, 'charge_status')}
-      {row.doubt_msg && <> {errorTag(t(`transactions.${toCheck ?? 'inDoubt'}`), row.doubt_msg)}</>}
-    </>
-  );
+  (row: TransactionRow) =>
+    row.doubt_msg ? (
+      <>
+        {statusTag(row, 'charge_status')} {errorTag(t(`transactions.${toCheck ?? 'inDoubt'}`), row.doubt_msg)}
+      </>
+    ) : (
+      statusTag(row, 'charge_status')
+    );
 
 /**
  * What is charged, with its currency, and whether somebody has changed it by hand. That there is no price, or that it is
