@@ -34,14 +34,15 @@ function textChunks(): Plugin {
   };
 }
 
-const SHARED = /\/(?:contract\/|app\/(?:forms|i18n|listing|shell|screens\/shared)\/|app\/paths)(?!.*\?)/;
-/** What the forms of customers, warehouses and the like share: no list of work waits for it. */
+const SHARED =
+  /\/(?:contract\/|app\/(?:forms|i18n|listing|shell|theme|screens\/shared)\/|app\/(?:paths|hydration\/part))(?!.*\?)/;
+/** What the forms of customers, warehouses and the like share, but for styles: no list of work waits for it. */
 const RECORD_FORMS =
-  /\/app\/(?:forms\/(?:part-rows|change-part|check-list|status-switch|file-field)|screens\/shared\/(?:statuses\.tsx|address-fields|granted-menu\/|places|stored-file|record-actions|lines|history\/))/;
+  /\/app\/(?:forms\/(?:part-rows|change-part|check-list|status-switch|file-field)|screens\/shared\/(?:statuses\.tsx|address-fields|granted-menu\/|places|stored-file|record-actions|lines|history\/))(?!.*\.css)/;
 
 /** What lists of remittance and transfer share, and the styles of their forms, which come when they are opened. */
 const APPLICATIONS =
-  /\/app\/screens\/(?:shared\/applications\/(?!apply-dialog\.tsx|conversion-fields|quote|use-quote)|accounts\/remittance\/[\w-]+\.module\.css)/;
+  /\/app\/screens\/(?:shared\/applications\/(?!apply-dialog\.tsx|decide-dialog\.tsx|planned\.tsx|conversion-fields|quote|use-quote)|accounts\/remittance\/[\w-]+\.module\.css)/;
 
 /** What ledger, top-ups and accounts share. */
 const LEDGER = /\/app\/screens\/shared\/(?:ledger\/|my-account)/;
@@ -52,11 +53,16 @@ const KINDS =
 
 /** What one or two screens use: no other waits for it. */
 const OF_FEW =
-  /\/(?:contract\/(?:agreements\/|id-list|catalogue\/payment-types|operations\/import-bounds)|app\/(?:forms\/use-rows|screens\/shared\/(?:card|entry-page|field-changes|new-password-field|paper|rule-titles|use-polling|run\/(?:panel|report)\.tsx)))/;
+  /\/(?:contract\/(?:agreements\/|id-list|catalogue\/payment-types|operations\/import-bounds)|app\/(?:forms\/use-rows|screens\/shared\/(?:card|entry-page|field-changes\.tsx|new-password-field|paper|rule-titles|use-polling|run\/(?:panel|report)\.tsx)))/;
 
 /** What lists of transactions alone have, and the styles of what opens from them: the server draws that before its script is there. */
 const TRANSACTIONS =
-  /\/app\/(?:screens\/transactions\/(?:(?!exceptions)\w+\/)?[\w-]+\.module\.css|listing\/(?:chips|lazy-columns-dialog|columns-dialog\.module|column-choice)|screens\/shared\/views\/(?!dialogs))/;
+  /\/app\/(?:screens\/transactions\/(?:(?:(?!exceptions)\w+\/)?[\w-]+\.module\.css|(?:all-customers|columns|filters|list|new-rows|only|page|row-menu|selection-bar|sum-rows|ticked-sums|toolbar|totals)\.tsx?)|listing\/(?:chips|lazy-columns-dialog|columns-dialog\.module|column-choice)|screens\/shared\/views\/(?!dialogs))/;
+
+/** What the list of a screen has in common with what opens from it late, and the styles of both: a file each screen. */
+const OWN =
+  /\/app\/screens\/(?!shared)(?:\w+\/)?(agreements|ledger|skus|menu-rules)\/(?:[\w-]+\/)?(?:[\w-]+\.module\.css|(?:actions|columns|dialog-address|parts|tree)\.tsx?)/;
+const ownerOf = (id: string) => OWN.exec(id)?.[1] ?? null;
 
 const scopes = new Map<string, string>();
 /** Class names stand in every row: they are as short as keeps those of two files apart. */
@@ -94,7 +100,7 @@ const CHUNKS = [
   { name: 'ledger', test: LEDGER },
   { name: 'kinds', test: KINDS },
   { name: 'transactions', test: TRANSACTIONS },
-  { name: 'agreement-styles', test: /\/app\/screens\/agreements\/(?:\w+\/)?[\w-]+\.module\.css/ },
+  { name: ownerOf, test: OWN },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

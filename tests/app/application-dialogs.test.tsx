@@ -10,7 +10,7 @@ import { Balances } from '~/screens/accounts/ledger/balances';
 import { Certificate } from '~/screens/accounts/remittance/certificate';
 import { transferColumns } from '~/screens/accounts/transfer/columns';
 import { actionColumns, applicationColumns } from '~/screens/shared/applications/columns';
-import { DecideDialog } from '~/screens/shared/applications/decide-dialog';
+import DecideDialog from '~/screens/shared/applications/decide-dialog';
 import type { Ask } from '~/screens/shared/applications/decisions';
 import { Pending } from '~/screens/shared/applications/pending';
 import type { OverviewRow } from '~contract/accounts/accounts';

@@ -12,7 +12,6 @@ import styles from './details.module.css';
 import { FeeView } from './fees/fee-view';
 import type { AgreementsPage } from './load.server';
 import { Versions } from './versions';
-import '../shared/job-panel.module.css';
 
 /** Its scripts come when it is shown first; its styles with the page, as the server draws it too. */
 const TrialPart = lazy(() => import('./trial/trial'));
@@ -22,7 +21,7 @@ interface DetailsProps extends Pick<AgreementsPage, 'tables' | 'fees' | 'version
 }
 
 /** One agreement: its header, its actions, and one of its parts. */
-export function AgreementDetails({ details, tables, fees, versions, trial, can }: DetailsProps) {
+export default function AgreementDetails({ details, tables, fees, versions, trial, can }: DetailsProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();

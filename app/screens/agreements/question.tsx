@@ -16,7 +16,7 @@ interface QuestionProps {
 }
 
 /** Asks before an agreement is started, stopped or deleted. */
-export function AgreementQuestion({ question, idempotencyKey }: QuestionProps) {
+export default function AgreementQuestion({ question, idempotencyKey }: QuestionProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();

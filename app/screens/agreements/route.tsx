@@ -1,42 +1,37 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
-import { useId } from 'react';
-import { Dialog } from '~/forms/dialog';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { part } from '~/hydration/part';
 import { useTranslation } from '~/i18n/use-translation';
-import { changeQuery } from '~/listing/query';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
+import customerAndWarehouse from '../shared/customer-and-warehouse.module.css';
+import jobPanel from '../shared/job-panel.module.css';
 import { Neighbours } from '../shared/neighbours';
 import { AddLink, PageHeader, RefreshLink } from '../shared/page-head';
 import { PageTabs } from '../shared/page-tabs';
 import { runAction } from '../shared/run/actions.server';
 import { RunPanel } from '../shared/run/lazy-panel';
-import { TO_LIST, withoutDialog } from './actions';
 import { deleteAgreement, previewStruck, startAgreement, stopAgreement } from './actions.server';
-import { AgreementDetails } from './details';
-import { AgreementForm, type AgreementFormProps } from './editor/form';
+import styles from './details.module.css';
+import { SHEET_FIELD } from './editor/parts';
 import { saveAgreement } from './editor/save.server';
 import { AgreementList } from './list';
-import { type AgreementsPage, loadAgreements } from './load.server';
-import { AgreementQuestion } from './question';
+import { loadAgreements } from './load.server';
 import { StruckBand } from './struck-band';
 import { cancelTrialJob, priceSample, startWhatIf } from './trial/actions.server';
 
-type NewAgreementDialogProps = Omit<AgreementFormProps, 'mode'> & { readonly mode: 'new' | 'copy' };
-
-/** The dialog for a new agreement or a copy of one (spec billing 2.1). */
-function NewAgreementDialog(props: NewAgreementDialogProps) {
-  const { t } = useTranslation();
-  const form = useId();
-  const title = t(props.mode === 'copy' ? 'agreementEditor.copy' : 'agreementEditor.new');
-  return (
-    <Dialog title={title} close={props.close} size="large" maximizable={form}>
-      <AgreementForm {...props} id={form} />
-    </Dialog>
-  );
-}
+/** Their scripts come when they are shown first; their styles with the page, as the server draws them too. */
+const AgreementDetails = await part(() => import('./details'), {
+  mark: `.${styles.actions}`,
+  styles: [jobPanel],
+});
+const AgreementEditor = await part(() => import('./editor/editor'), {
+  mark: `[name="${SHEET_FIELD}"]`,
+  styles: [customerAndWarehouse],
+});
+const AgreementQuestion = await part(() => import('./question'));
 
 export { shouldRevalidate } from '~/shell/revalidate';
 
@@ -93,7 +88,11 @@ export default function Agreements() {
       {page.run && <RunPanel run={page.run} />}
       {details && <AgreementDetails {...page} details={details} />}
       {editor && (
-        <Editor key={`${editor.mode} ${page.query.id}`} editor={editor} idempotencyKey={idempotencyKey} />
+        <AgreementEditor
+          key={`${editor.mode} ${page.query.id}`}
+          editor={editor}
+          idempotencyKey={idempotencyKey}
+        />
       )}
       {isNowhere && <p className="empty">{t('agreements.chooseRow')}</p>}
       {question && !actionData?.confirm && (
@@ -102,28 +101,3 @@ export default function Agreements() {
     </ActionResultProvider>
   );
 }
-
-interface EditorProps {
-  readonly editor: NonNullable<AgreementsPage['editor']>;
-  readonly idempotencyKey: string;
-}
-
-/** The form in a dialog over the page, or instead of the details. */
-function Editor({ editor, idempotencyKey }: EditorProps) {
-  const [search] = useSearchParams();
-  const close = changeQuery(search, closes[editor.mode](search));
-  const { mode, ...form } = editor;
-  return mode === 'new' || mode === 'copy' ? (
-    <NewAgreementDialog mode={mode} {...form} idempotencyKey={idempotencyKey} close={close} />
-  ) : (
-    <AgreementForm mode={mode} {...form} idempotencyKey={idempotencyKey} close={close} />
-  );
-}
-
-/** Query changes for closing. */
-const closes = {
-  new: withoutDialog,
-  copy: withoutDialog,
-  edit: () => ({ mode: null }),
-  create: () => TO_LIST,
-};

@@ -1,10 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { useMemo } from 'react';
+import { part } from '~/hydration/part';
 import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
 import { DataTable } from '~/listing/data-table';
 import { emptyText } from '~/listing/empty-text';
+import pageSteps from '~/listing/page-steps.module.css';
 import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
@@ -16,13 +18,12 @@ import { PageHeader } from '../../shared/page-head';
 import { LedgerActions } from './actions';
 import { Balances } from './balances';
 import { addCurrency, editCurrency, setCurrencyStatus } from './currencies/actions.server';
-import { CurrencyDialog } from './currencies/dialog';
+import dialogList from './dialog-list.module.css';
 import { changeLimitRows, chooseLimitsCustomer, deleteLimits, saveLimits } from './limits/actions.server';
-import { LimitsDialog } from './limits/dialog';
+import limits from './limits/fields.module.css';
 import { type LedgerPage, loadLedger } from './load.server';
 import { reverseEntry } from './reversal/actions.server';
 import { reversalColumn, reverseColumn } from './reversal/columns';
-import { ReversalDialog } from './reversal/dialog';
 import styles from './totals.module.css';
 import { useMyAccount } from './use-my-account';
 
@@ -42,6 +43,11 @@ function LedgerTotals({ totals }: Pick<LedgerPage, 'totals'>) {
     </dl>
   );
 }
+
+/** Their scripts come when they are shown first; their styles with the page, as the server draws them too. */
+const CurrencyDialog = await part(() => import('./currencies/dialog'), { styles: [dialogList, pageSteps] });
+const LimitsDialog = await part(() => import('./limits/dialog'), { styles: [limits] });
+const ReversalDialog = await part(() => import('./reversal/dialog'));
 
 export { shouldRevalidate } from '~/shell/revalidate';
 

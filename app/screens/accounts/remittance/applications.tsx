@@ -1,6 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
+import { part } from '~/hydration/part';
 import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
@@ -10,12 +11,14 @@ import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
 import type { RemittanceApplication } from '~contract/accounts/remittance';
 import { actionColumns, applicationColumns } from '../../shared/applications/columns';
-import { DecideDialog } from '../../shared/applications/decide-dialog';
 import { ApplicationFilters } from '../../shared/applications/filters';
 import { Pending } from '../../shared/applications/pending';
 import type { DescriptionItem } from '../../shared/description-list';
 import { Certificate, CertificateDialog, CertificateInPlace } from './certificate';
 import type { RemittancePage } from './load.server';
+
+/** Its script comes when it is shown first; its styles with the page, as the server draws it too. */
+const DecideDialog = await part(() => import('../../shared/applications/decide-dialog'));
 
 const TAB = { tab: 'applications' };
 

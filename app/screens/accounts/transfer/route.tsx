@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { lazy, Suspense, useMemo } from 'react';
+import { part } from '~/hydration/part';
 import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
 import { DataTable } from '~/listing/data-table';
@@ -13,7 +14,6 @@ import { pageTitle } from '~/shell/title';
 import { transferApprove, transferWithdraw } from '~contract/accounts/transfer';
 import { actionColumns } from '../../shared/applications/columns';
 import { decide, withdraw } from '../../shared/applications/decide.server';
-import { DecideDialog } from '../../shared/applications/decide-dialog';
 import { NO_DIALOG } from '../../shared/applications/decisions';
 import { ApplicationFilters } from '../../shared/applications/filters';
 import { Pending } from '../../shared/applications/pending';
@@ -22,6 +22,8 @@ import { applyForTransfer } from './actions.server';
 import { transferColumns } from './columns';
 import { loadTransfer } from './load.server';
 
+/** Its script comes when it is shown first; its styles with the page, as the server draws it too. */
+const DecideDialog = await part(() => import('../../shared/applications/decide-dialog'));
 const TransferApply = lazy(() => import('./apply-dialog'));
 
 export { shouldRevalidate } from '~/shell/revalidate';

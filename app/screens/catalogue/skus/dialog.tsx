@@ -21,7 +21,7 @@ interface SkuDialogProps
 }
 
 /** A SKU to add, to edit or look at, or to delete. */
-export function SkuDialog(props: SkuDialogProps) {
+export default function SkuDialog(props: SkuDialogProps) {
   const { kind, id, sku, isDeleted, canEdit, idempotencyKey } = props;
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { part } from '~/hydration/part';
 import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
 import { DataTable } from '~/listing/data-table';
@@ -16,9 +17,12 @@ import { RunPanel } from '../../shared/run/lazy-panel';
 import { addSku, deleteSku, editSku, previewSku, setSkuStatus } from './actions.server';
 import { skuColumns } from './columns';
 import { CorrectedBand } from './corrected-band';
-import { SkuDialog } from './dialog';
 import { SkuFilters } from './filters';
+import history from './history.module.css';
 import { loadSkus } from './load.server';
+
+/** Its script comes when it is shown first; its styles with the page, as the server draws it too. */
+const SkuDialog = await part(() => import('./dialog'), { styles: [history] });
 
 export { shouldRevalidate } from '~/shell/revalidate';
 

@@ -29,7 +29,7 @@ interface RuleFormProps {
 }
 
 /** A rule to add or edit (spec admin 3). A title's field is named like its error path: `title.en-US`. */
-export function RuleForm(props: RuleFormProps) {
+export default function RuleForm(props: RuleFormProps) {
   const { id, data, history, isDeleted, languages, close, idempotencyKey } = props;
   const { t, language } = useTranslation();
   const { res: rule } = data;

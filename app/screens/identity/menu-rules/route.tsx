@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { DeleteDialog } from '~/forms/delete-dialog';
 import { Field } from '~/forms/field';
+import { part } from '~/hydration/part';
 import { titleIn } from '~/i18n/titles';
 import { useTranslation } from '~/i18n/use-translation';
 import { FilterForm } from '~/listing/filter-form';
@@ -12,7 +13,7 @@ import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
 import { AddLink, PageHeader } from '../../shared/page-head';
 import { addRule, deleteRule, editRule, moveRule } from './actions.server';
-import { RuleForm } from './form';
+import iconPicker from './icon-picker.module.css';
 import { loadRules } from './load.server';
 import { RulePanel } from './panel';
 import styles from './rules.module.css';
@@ -20,6 +21,9 @@ import { matching, withAbove } from './search';
 import { RuleTree } from './tree';
 import { useDrag } from './use-drag';
 import { useMovedFocus } from './use-moved-focus';
+
+/** Its script comes when it is shown first; its styles with the page, as the server draws it too. */
+const RuleForm = await part(() => import('./form'), { styles: [iconPicker] });
 
 export { shouldRevalidate } from '~/shell/revalidate';
 

@@ -35,7 +35,7 @@ interface DecideDialogProps {
 }
 
 /** Asks before an application is confirmed or rejected; shows it, and what confirming would post. */
-export function DecideDialog({ review, facts = [], idempotencyKey }: DecideDialogProps) {
+export default function DecideDialog({ review, facts = [], idempotencyKey }: DecideDialogProps) {
   const { t } = useTranslation();
   const all = useFacts(review.res, facts);
   const [search] = useSearchParams();

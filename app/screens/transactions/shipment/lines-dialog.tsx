@@ -25,7 +25,7 @@ interface LinesDialogProps {
 }
 
 /** The carrier's lines of a shipment that came incomplete, to be entered with a reason. */
-export function LinesDialog({ page, detail: { res, line_list = [] } }: LinesDialogProps) {
+export default function LinesDialog({ page, detail: { res, line_list = [] } }: LinesDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const number = { inputMode: 'decimal', autoComplete: 'off' } as const;

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { part } from '~/hydration/part';
 import { useTranslation } from '~/i18n/use-translation';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
@@ -13,7 +14,9 @@ import { loadTransactions } from '../load.server';
 import { TransactionScreen } from '../page';
 import { areIncomplete, weightText } from './lines';
 import { saveLines } from './lines.server';
-import { LinesDialog } from './lines-dialog';
+
+/** Its script comes when it is shown first; its styles with the page, as the server draws it too. */
+const LinesDialog = await part(() => import('./lines-dialog'));
 
 export { shouldRevalidate } from '~/shell/revalidate';
 

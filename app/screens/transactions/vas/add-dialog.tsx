@@ -20,7 +20,7 @@ interface VasAddDialogProps {
 }
 
 /** The form for a new VAS document (spec billing 2.5, 5). */
-export function VasAddDialog({ page, form }: VasAddDialogProps) {
+export default function VasAddDialog({ page, form }: VasAddDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   return (

@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
+import { part } from '~/hydration/part';
 import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { byIntent } from '~/session/by-intent.server';
@@ -8,17 +9,20 @@ import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { useMayOpen } from '~/shell/shell-data';
 import { pageTitle } from '~/shell/title';
 import { vas } from '~contract/transactions/kinds/vas';
+import computed from '../../shared/computed.module.css';
+import customerAndWarehouse from '../../shared/customer-and-warehouse.module.css';
 import { AddLink } from '../../shared/page-head';
-import '../../shared/computed.module.css';
 import { transactionAction } from '../actions.server';
 import { TransactionScreen } from '../page';
 import { addVas } from './add.server';
-import { VasAddDialog } from './add-dialog';
 import { approveVas } from './approve.server';
 import { loadVas } from './load.server';
 
 const IMPORT = '/import/index';
 const ApproveDialog = lazy(() => import('./approve-dialog'));
+
+/** Its script comes when it is shown first; its styles with the page, as the server draws it too. */
+const VasAddDialog = await part(() => import('./add-dialog'), { styles: [computed, customerAndWarehouse] });
 
 export { shouldRevalidate } from '~/shell/revalidate';
 

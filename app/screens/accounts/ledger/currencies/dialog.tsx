@@ -18,7 +18,7 @@ interface CurrencyDialogProps {
 }
 
 /** Set currency (spec billing 2.10): the currencies and their exchange losses, as a list or in a form. */
-export function CurrencyDialog({ page, idempotencyKey }: CurrencyDialogProps) {
+export default function CurrencyDialog({ page, idempotencyKey }: CurrencyDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const close = changeQuery(search, noDialog);

@@ -18,7 +18,7 @@ interface LimitsDialogProps {
 }
 
 /** Set customer account (spec billing 2.10): credit limits and warning lines, as a list or in a form. */
-export function LimitsDialog({ page, idempotencyKey }: LimitsDialogProps) {
+export default function LimitsDialog({ page, idempotencyKey }: LimitsDialogProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const list = changeQuery(search, toList);

@@ -17,7 +17,7 @@ interface ReversalDialogProps {
 }
 
 /** What reversing a ledger entry would post, in figures, before it is done; or why and where else it is reversed. */
-export function ReversalDialog({ reversal, idempotencyKey }: ReversalDialogProps) {
+export default function ReversalDialog({ reversal, idempotencyKey }: ReversalDialogProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
