@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { customerId, everyRow, filter, OUTBOUND, priced, query, rows, untouched } from './lists';
-import { day, days, field, hydrated, notification, openEarly, signIn } from './support';
+import { day, days, delayRequests, field, hydrated, notification, openEarly, signIn } from './support';
 
 /** What scripts add to a list that works without them. */
 test.use({ locale: 'en-US' });
@@ -13,6 +13,17 @@ test('what was typed before they came is kept', async ({ page }) => {
   await arrive();
   await expect(field(page, 'reference_no')).toHaveValue('OB2026');
   await expect(rows(page).first().getByRole('checkbox')).toBeChecked();
+});
+
+test('a page that is long in coming says so', async ({ page }) => {
+  await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'ACME')}`);
+  await hydrated(page);
+  const release = await delayRequests(page, '**/transaction/outbound.data?*');
+  await page.locator('[rel="next"]').click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  release();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page).toHaveURL(/page=2/);
 });
 
 test('the warehouses follow the customer', async ({ page }) => {
