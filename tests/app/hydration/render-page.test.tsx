@@ -86,8 +86,7 @@ it('scripts wait for the first paint, and nothing else of the page changes; no l
     html((file) => `<link rel="modulepreload" href="${file}"/>`, 'type="module" async=""', ''),
   );
   const late = deferScripts(page, 'n').toString();
-  const [, start = ''] =
-    /(<script nonce="n">{ let timer;[\s\S]*?<\/script>)<\/body>/.exec(late) ?? [];
+  const [, start = ''] = /(<script nonce="n">{ let timer;[\s\S]*?<\/script>)<\/body>/.exec(late) ?? [];
   expect(late).toBe(html((file) => `<template data-href="${file}"></template>`, 'type="late"', start));
   expect(start).not.toBe('');
 });
