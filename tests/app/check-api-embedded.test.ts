@@ -38,11 +38,11 @@ it('finds nothing wrong', () => {
 
 it('finds every call there that the demo has something for, and every field readable', () => {
   const others = report.calls.filter(({ status }) => status !== 'there').map(({ call }) => call);
-  // No run, job, push or import is in the demo, no billing run on its first day; and two calls are of machines.
+  // No run, job, push, import or archive is in the demo, no billing run on its first day; and two calls are of machines.
   expect(others.sort()).toEqual([
     ...['arrival.detail', 'arrival.rejected', 'billingRun.detail', 'exception.priced_rows'],
     ...['import.detail', 'import.rejected', 'import.template', 'ingest.errors', 'ingest.records'],
-    ...['job.detail', 'run.rows'],
+    ...['job.detail', 'month.archive_files', 'run.rows'],
   ]);
   expect(report.calls.flatMap(({ unreadable }) => unreadable)).toEqual([]);
   expect(report.calls.flatMap(({ call, unknown }) => unknown.map((field) => `${call} ${field}`))).toEqual([]);

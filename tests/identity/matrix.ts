@@ -216,6 +216,8 @@ export const ALLOWED_ACCOUNTS: Readonly<Record<string, readonly Account[]>> = {
   'month.index': STAFF,
   'month.close': ADMIN_ALONE,
   'month.reopen': ADMIN_ALONE,
+  'month.archive': ADMIN_ALONE,
+  'month.archive_files': STAFF,
   'openingBalance.add': ADMIN_ALONE,
   'openingBalance.reverse': ADMIN_ALONE,
   'reversal.get_form_data': ADMIN_ALONE,

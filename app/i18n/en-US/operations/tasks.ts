@@ -7,6 +7,7 @@ export default {
   none: 'Nothing waits for you.',
   columns: { what: 'What waits', count: 'How many', days: 'Oldest, due', amount: 'Amount', action: 'Action' },
   urgency: { stops: 'Stops billing', waits: 'Waiting', coming: 'Coming' },
+  pastLimit: '{{name}}: past the limit',
   keys: {
     exceptions: 'Pricing exceptions',
     billing_run_failed: 'Billing run {{name}} failed',
@@ -18,7 +19,7 @@ export default {
     remittances: 'Remittances to review',
     transfers: 'Transfers to review',
     unbilled: 'Not billed for more than 30 days',
-    account_limit: '{{name}}: near or past the limit',
+    account_limit: '{{name}}: near the limit',
     stock_missing: '{{name}}: days without a stock count',
     agreement_ends: 'Agreement ends: {{name}}',
   },

@@ -8,6 +8,7 @@ export default {
   none: '暂无待办事项。',
   columns: { what: '待办事项', count: '数量', days: '最早／到期', amount: '金额', action: '操作' },
   urgency: { stops: '阻碍出账', waits: '待处理', coming: '即将到期' },
+  pastLimit: '{{name}}：超出额度',
   keys: {
     exceptions: '计费异常',
     billing_run_failed: '出账批次 {{name}} 失败',
@@ -19,7 +20,7 @@ export default {
     remittances: '待审核的汇款',
     transfers: '待审核的转账',
     unbilled: '超过 30 天未出账',
-    account_limit: '{{name}}：接近或超出额度',
+    account_limit: '{{name}}：接近额度',
     stock_missing: '{{name}}：缺少库存快照的天数',
     agreement_ends: '服务协议即将到期：{{name}}',
   },

@@ -31,6 +31,11 @@ const PLACES: Readonly<Record<TaskKind, (task: Task) => string>> = {
 /** Where a task is done. */
 const placeOf = (task: Task): string => PLACES[task.key](task);
 
+const whatOf = (t: TFunction, { key, name, amount_list: [left] }: Task): string =>
+  key === 'account_limit' && left?.amount.startsWith('-')
+    ? t('tasks.pastLimit', { name })
+    : t(`tasks.keys.${key}`, { name });
+
 /** What waits for the user, the worst first, each with its link. */
 export function Tasks({ tasks }: { readonly tasks: readonly Task[] }) {
   const { t } = useTranslation();
@@ -62,7 +67,7 @@ export function Tasks({ tasks }: { readonly tasks: readonly Task[] }) {
         <tbody>
           {tasks.map((task) => {
             const place = placeOf(task);
-            const what = t(`tasks.keys.${task.key}`, { name: task.name });
+            const what = whatOf(t, task);
             const action = t(`tasks.actions.${task.key}`);
             return (
               <tr
