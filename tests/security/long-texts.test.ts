@@ -184,7 +184,7 @@ async function faultOf(form: Form, full: readonly Element[]): Promise<string> {
 const reached = new Set<string>();
 /** Buttons alone, of what is under way, or of a state that another row has. */
 const WITHOUT_TEXT = [
-  ...['cancel_job', 'commit', 'delete', 'materials', 'preview', 'start', 'status', 'withdraw'],
+  ...['archive', 'cancel_job', 'commit', 'delete', 'materials', 'preview', 'start', 'status', 'withdraw'],
   ...['add_usual_charge_items', 'add_usual_roles', 'preview_changed', 'off'],
   // Choices of columns alone.
   'check',
