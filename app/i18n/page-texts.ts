@@ -1,3 +1,4 @@
+import { reload } from '~/hydration/reload';
 import type { Language } from '~contract/common';
 import { type Group, groupOf } from './groups';
 import { readerOf, type TextReader, type Tree } from './reader';
@@ -39,10 +40,4 @@ export async function pageTexts(language: Language): Promise<TextReader> {
 
   await Promise.all([...new Set(['everyday', ...groupsOfPage()])].map(load));
   return readerOf(language, areaOf);
-}
-
-/** As Remix does where a route's script is gone: the server has been replaced, or is out of reach. */
-function reload(): Promise<never> {
-  location.reload();
-  return new Promise(() => {});
 }

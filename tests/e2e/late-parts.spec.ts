@@ -59,3 +59,12 @@ test('one that is opened from a list is there at once when it is shown', async (
   await expect(page.getByRole('dialog', { name: 'New agreement' })).toBeVisible();
   await expect(field(page, 'title')).toBeFocused();
 });
+
+test('one whose script is gone is drawn by the server', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.route('**/editor-*.js', (route) => route.abort());
+  await page.goto('/billing/index');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'New', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'New agreement' })).toBeVisible();
+});
