@@ -9,8 +9,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    // A worker's pages share what they have loaded and compiled; cookies and storage are each test's own.
-    reuseContext: true,
     baseURL: process.env.PRODUCT_ORIGIN,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
