@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isFormerDataAddress } from '~/hydration/data-address';
-import { stylesAhead } from '~/hydration/early-styles.server';
 import { takeHandoff } from '~/hydration/handoff.server';
 import { renderPage } from '~/hydration/render-page.server';
 import { readLanguage } from '~/i18n/language.server';
@@ -29,8 +28,6 @@ export default async function handleRequest(
   const { groups, ...reader } = recordedTexts(language);
   let failed = false;
   const { context, afterPage } = await takeHandoff(remixContext, cspNonce);
-  const styles = stylesAhead(context.manifest);
-  if (styles) headers.set('link', styles);
   const page = await renderPage(
     <ReaderContext.Provider value={reader}>
       <RemixServer context={context} url={request.url} nonce={cspNonce} />

@@ -68,6 +68,8 @@ export const PRICE_LIST = '/billing/priceList';
 export const FIND = '/options/find';
 /** Below it, the path of a list: its rows as a workbook. */
 export const LIST_EXPORT = '/options/list-export';
+/** Files of an archived month. */
+export const ARCHIVE_FILES = '/options/archive-files';
 /** Where a message's Undo is sent. */
 export const UNDO = '/undo';
 /** Where browsers report scripts that could not start. */
@@ -94,5 +96,3 @@ export function loginPath(to: string): string {
   const address = `${LOGIN}?${new URLSearchParams({ redirect: to })}`;
   return address.length > ADDRESS_MAX_BYTES && to.includes('?') ? loginPath(to.split('?', 1)[0]!) : address;
 }
-/** Files of an archived month. */
-export const ARCHIVE_FILES = '/options/archive-files';

@@ -124,7 +124,10 @@ export class Visitor {
 
   async signIn(userName: string, password = PASSWORD): Promise<this> {
     const answer = await this.post('/login', { user_name: userName, password });
-    if (answer.status !== 302) throw new Error(`${userName} cannot sign in: ${answer.status}`);
+    if (answer.status !== 302) {
+      const [, reason = ''] = /role="(?:alert|status)"[^>]*>(.*?)<\/p>/s.exec(await answer.text()) ?? [];
+      throw new Error(`${userName} cannot sign in: ${answer.status} ${reason.replaceAll(/<[^>]*>/g, '')}`);
+    }
     return this;
   }
 

@@ -20,7 +20,7 @@ import { capture, newDataDir, UNSET } from '../harness/product';
  * The built upstream, killed at random points of billing runs and approvals: nothing is lost, doubled or done by half.
  */
 
-const KILLS = 10;
+const KILLS = 20;
 const CUSTOMERS = 3;
 /** Transactions waiting to be billed at each start: several chunks of a run. */
 const WAITING = 2000;
@@ -30,7 +30,7 @@ const APPROVERS = 3;
 /** Longest time from a randomly chosen approval to the kill. */
 const LIFE_MS = 500;
 
-/** For as many starts, on a busy machine. */
+/** For twenty starts, on a busy machine. */
 const BUSY_MS = 300_000;
 
 const seed = Number(process.env.CRASH_SEED) || Date.now() % 2 ** 31;

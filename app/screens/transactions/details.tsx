@@ -104,7 +104,7 @@ function Problems({ detail: { res, exception_list = [] } }: { detail: Detail }) 
       {exception_list.map((group) => (
         <p key={groupKey(group)} className={styles.places}>
           {group.sku}
-          <Fixes group={group} isOfOne />
+          <Fixes group={group} />
           <ExceptionLink group={group} />
         </p>
       ))}

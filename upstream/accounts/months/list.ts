@@ -3,8 +3,7 @@ import type { monthIndex } from '../../../contract/accounts/months';
 import type { ParsedOf, ReplyOf } from '../../../contract/endpoint';
 import { type Actor, requireStaff } from '../../identity/actor';
 import { roundMoney } from '../../money';
-import { unarchivedMonths } from '../../operations/archive/candidates';
-import { lastArchivable } from '../../operations/archive/start';
+import { archiveOfMonths, lastArchivable } from '../../operations/archive/months';
 import type { Executor } from '../../store/db';
 import { monthChange } from '../../store/schema/ledger';
 import { addMonth, dayOf, monthRange } from '../../time';
@@ -34,20 +33,16 @@ export async function months(
       return { month, from, before };
     });
   const totals = await monthTotals(db, listed);
-  const archived = await archivedMonths(db, listed);
+  const archives = await archiveOfMonths(db, listed);
   const changes = await db.select().from(monthChange).orderBy(desc(monthChange.id));
   const closedThrough = changes[0]?.closedThrough ?? '';
-  const archivable = await unarchivedMonths(
-    db,
-    listed
-      .filter(({ month }) => month <= lastArchivable(closedThrough, now, timeZone))
-      .map(({ month, from, before }) => ({ month, from: from.toISOString(), before: before.toISOString() })),
-  );
+  const archivable = lastArchivable(closedThrough, now, timeZone);
   return {
     year_list: yearsDown(Number(thisMonth.slice(0, 4)), await firstYear(db, timeZone), closedThrough),
     closed_through: closedThrough,
     month_list: listed.map(({ month, before }) => {
       const isClosed = month <= closedThrough;
+      const archive = archives.get(month)!;
       const closing = isClosed ? closingOf(changes, month) : undefined;
       const sums = (part: 'charge' | 'unbilled') =>
         totals.filter((sum) => sum.month === month && sum.part === part).map(rounded);
@@ -60,9 +55,9 @@ export async function months(
         reason: closing?.reason,
         charge_list: sums('charge'),
         unbilled_list: sums('unbilled'),
-        archived_count: archived.get(month)?.count ?? 0,
-        archived_bytes: archived.get(month)?.bytes ?? 0,
-        can_archive: Number(archivable.has(month)),
+        archived_count: archive.count,
+        archived_bytes: archive.bytes,
+        can_archive: Number(archive.canArchive && month <= archivable),
       };
     }),
     change_list: changes
@@ -71,14 +66,6 @@ export async function months(
         ...{ id, month, action, reason, user_name: userName, create_time: createTime.toISOString() },
       })),
   };
-}
-
-/** What of each month is in the archive, by month; none of those that have nothing there. */
-async function archivedMonths(db: Executor, listed: readonly { month: string }[]) {
-  const { rows } = await db.execute<{ month: string; count: number; bytes: string }>(sql`
-    select month, sum(cardinality(transaction_ids))::int as count, sum(size_bytes) as bytes from archive_file
-    where month = any(${sql.param(listed.map(({ month }) => month))}::text[]) group by month`);
-  return new Map(rows.map(({ month, count, bytes }) => [month, { count, bytes: Number(bytes) }]));
 }
 
 /** The year of the first posting, and of the first work that is not billed; undefined: there is none. */

@@ -1,5 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { CHARGE_STATUS } from '../../../contract/constants';
 import type { Executor } from '../../store/db';
+import { transaction } from '../../store/schema/transactions';
+import { whereUnpriced } from '../../transactions/exception-group';
 import { billable, isCharge } from '../ledger/billing';
 
 /** What a currency comes to. */
@@ -19,13 +22,16 @@ export async function unbilledWork(db: Executor, before: Date): Promise<Sum[]> {
   return rows;
 }
 
-/** Work up to an instant that is to be charged and has no price. */
-export async function unpricedWork(db: Executor, before: Date): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from transaction
-    where error is not null and billing_status = 0 and charge_status = 1 and business_time < ${before.toISOString()}`);
-  return rows[0]!.count;
-}
+/** How much work up to an instant is to be charged and has no price. */
+export const unpricedWork = (db: Executor, before: Date): Promise<number> =>
+  db.$count(
+    transaction,
+    and(
+      whereUnpriced,
+      eq(transaction.chargeStatus, CHARGE_STATUS.charged),
+      lt(transaction.businessTime, before),
+    ),
+  );
 
 interface MonthSum extends Sum {
   readonly month: string;

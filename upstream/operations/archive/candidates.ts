@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { BILLING_STATUS } from '../../../contract/constants';
 import type { Executor } from '../../store/db';
-import { unnestRows } from '../../store/unnest';
 import { SERVER_KINDS } from '../../transactions/kinds';
 import type { ArchiveInput } from './job';
 
-const TYPES = SERVER_KINDS.flatMap(({ kind, isArchived }) =>
+/** Of transactions that go into the archive. */
+export const ARCHIVED_TYPES = SERVER_KINDS.flatMap(({ kind, isArchived }) =>
   isArchived ? kind.types.map(({ code }) => code) : [],
 );
 
 /** The month's billed work of a customer, as SQL. */
 const workOf = (customerId: SQL | number, { from, before }: ArchiveInput): SQL => sql`
-  unnest(${sql.param(TYPES)}::smallint[]) k (type) join transaction t on t.transaction_type = k.type
+  unnest(${sql.param(ARCHIVED_TYPES)}::smallint[]) k (type) join transaction t on t.transaction_type = k.type
     and t.customer_id = ${customerId} and t.business_time >= ${from} and t.business_time < ${before}
     and t.billing_status = ${BILLING_STATUS.billed}`;
 
@@ -60,16 +60,4 @@ export async function countCandidates(db: Executor, input: ArchiveInput): Promis
       on f.customer_id = c.id
     cross join lateral (select t.id from ${workOf(sql`c.id`, input)} where t.id > coalesce(f.last, 0)) t`);
   return rows[0]!.count;
-}
-
-/** Which of these months have billed work, and none of it in the archive. */
-export async function unarchivedMonths(db: Executor, months: readonly ArchiveInput[]): Promise<Set<string>> {
-  if (months.length === 0) return new Set();
-  const columns = { month: 'text', from: 'timestamptz', before: 'timestamptz' } as const;
-  const { rows } = await db.execute<{ month: string }>(sql`
-    select m.month from ${unnestRows([...months], columns, 'm')}
-    where not exists (select from archive_file f where f.month = m.month) and exists (
-      select from unnest(${sql.param(TYPES)}::smallint[]) k (type) join transaction t on t.transaction_type = k.type
-      where t.business_time >= m."from" and t.business_time < m.before and t.billing_status = ${BILLING_STATUS.billed})`);
-  return new Set(rows.map(({ month }) => month));
 }

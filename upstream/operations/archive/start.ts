@@ -12,12 +12,7 @@ import { audit } from '../audit/audit';
 import { createJob, requireNoOpenJob } from '../jobs/jobs';
 import { countCandidates } from './candidates';
 import { ARCHIVE, type ArchiveInput, OPEN_MONTHS } from './job';
-
-/** The last month that may be archived now: closed, and of before the year that the console reads; '': none is closed. */
-export function lastArchivable(closedThrough: string, now: Date, timeZone: string): string {
-  const oldEnough = addMonth(dayOf(now, timeZone).slice(0, 7), -OPEN_MONTHS);
-  return closedThrough < oldEnough ? closedThrough : oldEnough;
-}
+import { lastArchivable } from './months';
 
 const inputOf = (month: string, timeZone: string): ArchiveInput => {
   const [from, before] = monthRange(month, timeZone);
@@ -56,15 +51,14 @@ export async function archiveMonth(
 /** Months looked at every night: what was closed long ago has been archived long ago. */
 const LOOKED_AT = 24;
 
+interface Night {
+  readonly now: Date;
+  readonly timeZone: string;
+  readonly afterMonths: number;
+}
+
 /** Queues the closed months that are older than so many, each once. */
-export async function queueArchives(
-  db: Db,
-  {
-    now,
-    timeZone,
-    afterMonths,
-  }: { readonly now: Date; readonly timeZone: string; readonly afterMonths: number },
-): Promise<void> {
+export async function queueArchives(db: Db, { now, timeZone, afterMonths }: Night): Promise<void> {
   const closedThrough = (await closedBooks(db))?.closedThrough;
   if (closedThrough === undefined) return;
   const oldEnough = addMonth(dayOf(now, timeZone).slice(0, 7), -afterMonths);

@@ -3,14 +3,16 @@ import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import table from '~/listing/plain-table.module.css';
+import { changeQuery } from '~/listing/query';
 import { titlesOf } from '~/shell/menu';
 import { useShell } from '~/shell/shell-data';
 import type { Task, TaskKind } from '~contract/operations/tasks';
+import { pendingOf } from '../../shared/applications/decisions';
 import styles from './tasks.module.css';
 
-/** Those lists are of one customer; where it is not known, they offer those that wait. */
-const pendingOf = (customer: Task['id']) =>
-  customer === null || customer === undefined ? '' : `&status=0&range=lastYear&customer_id=${customer}`;
+/** These lists are of one customer; where it is not known, they offer those that wait. */
+const applicationsOf = (path: string, { id }: Task, keep = {}) =>
+  `${path}${changeQuery('', { ...keep, ...(id && pendingOf(id)) })}`;
 
 const PLACES: Readonly<Record<TaskKind, (task: Task) => string>> = {
   exceptions: () => '/transaction/exceptions',
@@ -20,8 +22,8 @@ const PLACES: Readonly<Record<TaskKind, (task: Task) => string>> = {
   arrivals_rejected: () => '/arrival/index?is_rejected=1',
   second_person: () => '/transaction/exceptions',
   record_changes: () => '/transaction/exceptions',
-  remittances: ({ id }) => `/remittance/index?tab=applications${pendingOf(id)}`,
-  transfers: ({ id }) => `/transfer/index?${pendingOf(id)}`,
+  remittances: (task) => applicationsOf('/remittance/index', task, { tab: 'applications' }),
+  transfers: (task) => applicationsOf('/transfer/index', task),
   unbilled: () => '/account/billingRun',
   account_limit: ({ id }) => `/account/customerAccount?customer_id=${id}`,
   stock_missing: () => '/arrival/index',

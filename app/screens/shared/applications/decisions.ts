@@ -7,6 +7,9 @@ export const NO_DIALOG = { dialog: null, id: null, decision: null, to: null };
 /** Codes of the two decisions: the resulting status. */
 export const { approved: CONFIRM, rejected: REJECT, pending: PENDING } = APPLICATION_STATUS;
 
+/** Query of a customer's applications that wait to be decided. */
+export const pendingOf = (customer_id: number) => ({ customer_id, status: PENDING, range: 'lastYear' });
+
 /** Whether an application has not been decided yet. */
 export const isUndecided = ({ status }: Pick<Application, 'status'>): boolean =>
   status !== CONFIRM && status !== REJECT;

@@ -2,7 +2,7 @@ import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
-import { PENDING } from './decisions';
+import { pendingOf } from './decisions';
 import type { ApplicationList } from './load.server';
 import styles from './pending.module.css';
 
@@ -20,10 +20,7 @@ export function Pending({ pending, keep }: PendingProps) {
     <p className={styles.pending}>
       {t('applications.pending')}
       {pending.map(({ customer_id, customer_code, count }) => (
-        <Link
-          key={customer_id}
-          to={changeQuery('', { ...keep, customer_id, status: PENDING, range: 'lastYear' })}
-        >
+        <Link key={customer_id} to={changeQuery('', { ...keep, ...pendingOf(customer_id) })}>
           {customer_code} ({format.number(count)})
         </Link>
       ))}

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@remix-run/react';
+import { useLocation, useSearchParams } from '@remix-run/react';
 import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { useMayOpen } from '~/shell/shell-data';
@@ -9,30 +9,21 @@ const AGREEMENTS = '/billing/index';
 const SKUS = '/sku/index';
 const EXCEPTIONS = '/transaction/exceptions';
 
-interface FixesProps {
-  readonly group: ExceptionGroup;
-  /** It is shown with one transaction of it, which has its own buttons. */
-  readonly isOfOne?: boolean;
-}
-
 /** Links to where a group is fixed: the customer's agreements, the agreement whose sheet does not fit, or the SKU. */
-export function Fixes({ group, isOfOne = false }: FixesProps) {
+export function Fixes({ group }: { readonly group: ExceptionGroup }) {
   const { t } = useTranslation();
   const mayOpen = { [AGREEMENTS]: useMayOpen(AGREEMENTS), [SKUS]: useMayOpen(SKUS), [EXCEPTIONS]: true };
+  const { pathname } = useLocation();
   const [search] = useSearchParams();
-  return (
-    fixesOf(group)
-      // Of a group that is open already its transactions are there.
-      .filter(
-        ({ path, query }) =>
-          mayOpen[path] && !(query.group && (isOfOne || query.group === search.get('group'))),
-      )
-      .map(({ path, query, text }) => (
-        <Link key={text} to={`${path}?${new URLSearchParams(query)}`}>
-          {t(`exceptions.fixes.${text}`)}
-        </Link>
-      ))
-  );
+  // Of a group that is open its transactions are there; a transaction by itself has its own buttons.
+  const offersGroup = (key: string) => pathname === EXCEPTIONS && key !== search.get('group');
+  return fixesOf(group)
+    .filter(({ path, query }) => mayOpen[path] && (!query.group || offersGroup(query.group)))
+    .map(({ path, query, text }) => (
+      <Link key={text} to={`${path}?${new URLSearchParams(query)}`}>
+        {t(`exceptions.fixes.${text}`)}
+      </Link>
+    ));
 }
 
 interface Fix {

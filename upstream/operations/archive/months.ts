@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { BILLING_STATUS } from '../../../contract/constants';
+import type { Executor } from '../../store/db';
+import { unnestRows } from '../../store/unnest';
+import { addMonth, dayOf } from '../../time';
+import { ARCHIVED_TYPES } from './candidates';
+import { OPEN_MONTHS } from './job';
+
+/** The last month that may be archived now: closed, and of before the year that the console reads; '': none is closed. */
+export function lastArchivable(closedThrough: string, now: Date, timeZone: string): string {
+  const oldEnough = addMonth(dayOf(now, timeZone).slice(0, 7), -OPEN_MONTHS);
+  return closedThrough < oldEnough ? closedThrough : oldEnough;
+}
+
+interface Row extends Record<string, unknown> {
+  month: string;
+  count: number;
+  bytes: string;
+  is_billed: boolean;
+}
+
+/** What of each month is in the archive, and whether it has billed work that could be. */
+export async function archiveOfMonths(
+  db: Executor,
+  months: readonly { readonly month: string; readonly from: Date; readonly before: Date }[],
+) {
+  const listed = months.map(({ month, from, before }) => ({
+    ...{ month, from: from.toISOString(), before: before.toISOString() },
+  }));
+  const { rows } = await db.execute<Row>(sql`
+    select m.month, coalesce(sum(cardinality(f.transaction_ids)), 0)::int as count,
+      coalesce(sum(f.size_bytes), 0) as bytes, exists (
+        select from unnest(${sql.param(ARCHIVED_TYPES)}::smallint[]) k (type)
+        join transaction t on t.transaction_type = k.type
+        where t.business_time >= m."from" and t.business_time < m.before
+          and t.billing_status = ${BILLING_STATUS.billed}) as is_billed
+    from ${unnestRows(listed, { month: 'text', from: 'timestamptz', before: 'timestamptz' }, 'm')}
+    left join archive_file f on f.month = m.month group by m.month, m."from", m.before`);
+  return new Map(
+    rows.map(({ month, count, bytes, is_billed }) => [
+      month,
+      { count, bytes: Number(bytes), canArchive: is_billed && count === 0 },
+    ]),
+  );
+}
