@@ -15,33 +15,18 @@ const VALUES: Partial<{ [Name in keyof Manners]: readonly Manners[Name][] }> = {
   authShape: ['objects', 'map'],
 };
 
-/** They take data away from the reader, so that less can be seen of others beside them. */
-const TAKING: readonly (keyof Manners)[] = ['failingLanguages', 'brokenRow'];
+const NAMES = Object.keys(NO_MANNERS) as (keyof Manners)[];
 
-const NAMES = (Object.keys(NO_MANNERS) as (keyof Manners)[]).filter((name) => !OF_WRITES.includes(name));
-const valuesOf = (name: keyof Manners) => VALUES[name] ?? [true];
-const column = (switches: readonly (readonly [keyof Manners, unknown])[]): Column => ({
-  name: switches.map(([name, value]) => (value === true ? name : `${name} ${value}`)).join(', '),
-  manners: Object.fromEntries(switches),
-});
-
-/** Each value of a switch: those of one switch together. */
-const SWITCHES = NAMES.filter((name) => !TAKING.includes(name))
-  .sort((a, b) => valuesOf(b).length - valuesOf(a).length)
-  .flatMap((name) => valuesOf(name).map((value) => [name, value] as const));
-
-const MIXED = 8;
-const EACH = Array.from({ length: MIXED }, (_, at) => at);
-/** Two mixed columns for each, another two for every other; of four in a row none has a column of another. */
-const PLACES = EACH.slice(1).flatMap((apart) =>
-  EACH.filter((at) => at < (at ^ apart)).map((at) => [at, at ^ apart]),
-);
-
-/** No manner; mixtures in which each is met without any other one; all at once, without and with those that take away. */
+/** No manner, each by itself in each of its values, and all at once: without and with those that take data away. */
 export const COLUMNS: readonly Column[] = [
   { name: 'none', manners: {} },
-  ...EACH.map((at) => column(SWITCHES.filter((_, index) => PLACES[index]!.includes(at)))),
-  ...TAKING.map((name) => column([[name, true]])),
+  ...NAMES.filter((name) => !OF_WRITES.includes(name)).flatMap((name) => {
+    const values = VALUES[name] ?? [true];
+    return values.map((value) => ({
+      name: value === true ? name : `${name} ${value}`,
+      manners: { [name]: value },
+    }));
+  }),
   { name: 'all', manners: ALL_MANNERS },
   { name: 'all, and data taken away', manners: { ...ALL_MANNERS, ...FAILING_LANGUAGES, ...BROKEN_ROW } },
 ];

@@ -33,7 +33,7 @@ export const ACCOUNTS: Screens = {
   ],
   'customer accounts': [
     at('/account/customerAccount', 3, 'ACME', '2,080.00', '7,080.00', '5,000.00', '-120.50'),
-    variant('/account/customerAccount?customer_code=ACME', 2, '350.75'),
+    at('/account/customerAccount?customer_code=ACME', 2, '350.75'),
     variant('/account/customerAccount?customer_id=8', 1, 'BRIGHT'),
     says('/account/customerAccount?dialog=transaction&id=7&currency_code=CNY', 'ACME', 'Recharge', 'HKD'),
   ],
@@ -59,7 +59,7 @@ export const ACCOUNTS: Screens = {
   transfers: [
     at('/transfer/index', 3, 'TA801', '712.34', '100.00', '7.1234', 'please soon', 'Pending', '09:00'),
     variant('/transfer/index?customer_id=7', 2, 'Handled', 'admin'),
-    variant('/transfer/index?customer_code=BRIGHT', 1, 'TA803'),
+    at('/transfer/index?customer_code=BRIGHT', 1, 'TA803'),
     says('/transfer/index?dialog=decide&id=801', 'TA801'),
     says('/transfer/index?dialog=decide&id=801&decision=2', 'TA801'),
   ],

@@ -13,7 +13,7 @@ export const ADMINISTRATION: Screens = {
   ],
   users: [
     at('/user/index', 5, 'admin', 'Clara Clerk', 'SZ-ACME', 'English', '10:00'),
-    variant('/user/index?user_name=acme', 1, 'Carl Acme'),
+    at('/user/index?user_name=acme', 1, 'Carl Acme'),
     variant('/user/index?status=0', 1, 'Bo Bright'),
     variant('/user/index?page=2'),
     says(
@@ -31,14 +31,14 @@ export const ADMINISTRATION: Screens = {
   ],
   roles: [
     at('/role/index', 3, '管理员', 'billing pages', 'clerk'),
-    variant('/role/index?title=%E5%AE%A2%E6%88%B7', 1, 'own account'),
+    at('/role/index?title=%E5%AE%A2%E6%88%B7', 1, 'own account'),
     says('/role/index?dialog=new', 'Payment settings', 'Edit'),
     says('/role/index?dialog=edit&id=2', 'Inbound'),
     says('/role/index?dialog=delete&id=3', '客户'),
   ],
   'charge items': [
     at('/systemSet/chargeItem', 8, '订单处理费', 'Order', 'Inbound', 'clerk', '17:30', '09:00'),
-    variant('/systemSet/chargeItem?status=0', 1, '拍照服务'),
+    at('/systemSet/chargeItem?status=0', 1, '拍照服务'),
     says('/systemSet/chargeItem?dialog=new', 'Storage'),
     says('/systemSet/chargeItem?dialog=edit&id=3', 'Inbound'),
   ],

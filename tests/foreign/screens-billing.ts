@@ -67,7 +67,7 @@ export const BILLING: Screens = {
   agreements: [
     at('/billing/index', 3, 'ACME 深圳 2026', 'Started', 'Draft', 'Stopped', 'note 501', 'clerk'),
     variant('/billing/index?customer_id=7', 2, 'ACME LA draft', 'LA-ACME', 'USD'),
-    variant('/billing/index?customer_code=BRIGHT', 1, 'BRIGHT old'),
+    at('/billing/index?customer_code=BRIGHT', 1, 'BRIGHT old'),
     variant('/billing/index?status=0', 1, 'ACME LA draft'),
     says('/billing/index?tab=details', 'ACME'),
     says(
