@@ -3,7 +3,7 @@ import { HtmlValidate, type Message, StaticConfigLoader } from 'html-validate';
 import { listScreens } from '../harness/list-screens';
 import { screens } from './a11y/screens';
 import { customerId } from './lists';
-import { post, signIn, speak } from './support';
+import { type Language, post, signIn, speak } from './support';
 
 /** The markup of every page as the server writes it: no browser mends or hides anything of it. */
 
@@ -75,39 +75,42 @@ async function expectValid(page: Page, addresses: Iterable<readonly [string, str
   }
 }
 
-// In one language each: it changes words, of which each stands in both, and no element.
-test('every page is valid and accessible markup', async ({ page }) => {
-  test.setTimeout(240_000);
-  await signIn(page, 'admin', 'en-US');
-  await expectValid(page, Object.entries(await screens(page)));
-});
+for (const language of ['en-US', 'zh-CN'] satisfies Language[]) {
+  test.describe(language, () => {
+    test('every page is valid and accessible markup', async ({ page }) => {
+      test.setTimeout(240_000);
+      await signIn(page, 'admin', language);
+      await expectValid(page, Object.entries(await screens(page)));
+    });
 
-test('so are empty lists, refused forms, sign-in and errors', async ({ page }) => {
-  test.setTimeout(120_000);
-  await page.goto('/login');
-  await speak(page, 'zh-CN');
-  await expectValid(page, [['sign-in', '/login']]);
-  const refused = await post(page, '/login', { user_name: '', password: '' });
-  expect.soft(await problems(await refused.text()), 'refused sign-in').toEqual([]);
+    test('so are empty lists, refused forms, sign-in and errors', async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.goto('/login');
+      await speak(page, language);
+      await expectValid(page, [['sign-in', '/login']]);
+      const refused = await post(page, '/login', { user_name: '', password: '' });
+      expect.soft(await problems(await refused.text()), 'refused sign-in').toEqual([]);
 
-  await signIn(page, 'admin', 'zh-CN');
-  const lists = listScreens(await customerId(page, 'ACME'));
-  for (const { name, address } of lists.filter((list) => EMPTIED.has(list.name))) {
-    const filters = `${address.includes('?') ? '&' : '?'}${new URLSearchParams(NOTHING)}`;
-    const html = await (await page.request.get(address + filters)).text();
-    expect.soft(html, `${name} is empty`).toMatch(/<tbody[^>]*><\/tbody>/);
-    expect.soft(await problems(html), `${name}, empty`).toEqual([]);
-  }
-  for (const [address, fields] of Object.entries(REFUSED)) {
-    const answer = await post(page, address, { idempotency_key: crypto.randomUUID(), ...fields });
-    expect.soft(answer.status(), address).toBe(422);
-    expect.soft(await problems(await answer.text()), `${address}, refused`).toEqual([]);
-  }
-  await expectValid(page, [['no record', '/transaction/outbound?tab=details&id=999999999']]);
+      await signIn(page, 'admin', language);
+      const lists = listScreens(await customerId(page, 'ACME'));
+      for (const { name, address } of lists.filter((list) => EMPTIED.has(list.name))) {
+        const filters = `${address.includes('?') ? '&' : '?'}${new URLSearchParams(NOTHING)}`;
+        const html = await (await page.request.get(address + filters)).text();
+        expect.soft(html, `${name} is empty`).toMatch(/<tbody[^>]*><\/tbody>/);
+        expect.soft(await problems(html), `${name}, empty`).toEqual([]);
+      }
+      for (const [address, fields] of Object.entries(REFUSED)) {
+        const answer = await post(page, address, { idempotency_key: crypto.randomUUID(), ...fields });
+        expect.soft(answer.status(), address).toBe(422);
+        expect.soft(await problems(await answer.text()), `${address}, refused`).toEqual([]);
+      }
+      await expectValid(page, [['no record', '/transaction/outbound?tab=details&id=999999999']]);
 
-  await signIn(page, 'operator', 'zh-CN');
-  await expectValid(page, [['no right', '/user/index']]);
-  // No test leaves this account in the other language.
-  await signIn(page, 'acme');
-  await expectValid(page, [['a customer’s own list', '/transaction/outbound']]);
-});
+      await signIn(page, 'operator', language);
+      await expectValid(page, [['no right', '/user/index']]);
+      // No test leaves this account in the other language.
+      await signIn(page, 'acme');
+      await expectValid(page, [['a customer’s own list', '/transaction/outbound']]);
+    });
+  });
+}
