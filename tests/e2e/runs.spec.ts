@@ -67,9 +67,9 @@ test.describe('without scripts', () => {
     await expect(field(dialog, 'length')).toHaveValue('30');
     await field(dialog, 'height').fill('10');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(/Unbilled transactions that used it: \d+/)).toBeVisible();
 
-    // What waited for them is priced by itself.
+    // What waited for them is priced by itself, and the page says what that changed.
+    await expect(panel(page, 'Recalculation')).toBeVisible();
     await expect(async () => {
       await page.goto(address);
       await expect(page.getByText('Nothing is left in this group')).toBeVisible({ timeout: 1000 });
