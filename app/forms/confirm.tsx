@@ -8,6 +8,9 @@ import styles from './question-dialog.module.css';
 
 /** A question of the upstream before it carries out a form (code 1001). */
 export interface UpstreamQuestion {
+  readonly title: string;
+  /** What a yes does: the text of its button. */
+  readonly verb: string;
   readonly text: string;
   /** Value of a `yes` for the upstream. */
   readonly agreement: string;
@@ -21,12 +24,12 @@ interface ConfirmDialogProps extends UpstreamQuestion {
 }
 
 /** Asks, and sends the form again with the answer: yes carries it out, no changes nothing. */
-export function ConfirmDialog({ text, agreement, fields, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, verb, text, agreement, fields, children }: ConfirmDialogProps) {
   const { t } = useTranslation();
   const form = useId();
   const no = { form, name: CONFIRM_FIELD, value: 'no' };
   return (
-    <Dialog title={t('forms.question')} close={no} size="small">
+    <Dialog title={title} close={no} size="small">
       <Form method="post" id={form} className={styles.form} replace preventScrollReset>
         <p>{text}</p>
         {children}
@@ -37,7 +40,7 @@ export function ConfirmDialog({ text, agreement, fields, children }: ConfirmDial
         <input type="hidden" name={CONFIRM_TOKEN_FIELD} value={agreement} />
         <div className={styles.actions}>
           <SubmitButton name={CONFIRM_FIELD} value="yes" className="primary">
-            {t('forms.confirm')}
+            {verb}
           </SubmitButton>
           <SubmitButton {...no}>{t('forms.cancel')}</SubmitButton>
         </div>

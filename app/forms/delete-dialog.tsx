@@ -17,7 +17,7 @@ export function DeleteDialog({ name, id, updateTime, close }: DeleteDialogProps)
   const { t } = useTranslation();
   return (
     <QuestionDialog
-      title={t('forms.question')}
+      title={t('forms.deleteQuestion', { name })}
       close={close}
       size="small"
       intent="delete"
@@ -27,7 +27,7 @@ export function DeleteDialog({ name, id, updateTime, close }: DeleteDialogProps)
       <input type="hidden" name="id" value={id} />
       {updateTime && <input type="hidden" name={UPDATE_TIME_FIELD} value={updateTime} />}
       <input type="hidden" name={CANCEL_TO_FIELD} value={close} />
-      <p>{t('forms.deleteQuestion', { name })}</p>
+      <p>{t('forms.deleteMeans')}</p>
     </QuestionDialog>
   );
 }

@@ -24,6 +24,7 @@ import { loginPath } from '~/paths';
 import { requestId } from '~/request-id.server';
 import { CODE, type FieldErrors } from '~contract/codes';
 import { destroySession, type SessionData, type Toast } from './session.server';
+import { verbOf } from './verb.server';
 
 /** What the error page inside the shell shows when a loader fails. Without a text: an empty page and no notice. */
 export interface Notice {
@@ -170,16 +171,25 @@ export function actionAnswer(failure: GatewayFailure, t: TFunction, form: FormDa
     fields,
     retryAfterS: failure instanceof UpstreamApiError ? failure.retryAfterS : undefined,
     ...(failure instanceof NeedsConfirm
-      ? { confirm: { text: notice, agreement: failure.agreement, fields: repeated(form) } }
+      ? { confirm: asked(form, t, { ...failure, text: notice }) }
       : text
         ? { toast: { kind: 'error', text } }
         : {}),
   });
 }
 
-/** Asks before a form is carried out, where the upstream would not: a yes is not passed on to it. */
-export const question = (form: FormData, text: string) =>
-  actionFailure(form, { confirm: { text, agreement: '', fields: repeated(form) } });
+/** Asks before a call carries out a form, where the upstream would not: a yes is not passed on to it. */
+export const question = (form: FormData, t: TFunction, { call, text }: { call: string; text: string }) =>
+  actionFailure(form, { confirm: asked(form, t, { call, text, agreement: '' }) });
+
+interface Asked extends Pick<UpstreamQuestion, 'text' | 'agreement'> {
+  /** Name of the call that asks. */
+  readonly call: string;
+}
+const asked = (form: FormData, t: TFunction, { call, text, agreement }: Asked): UpstreamQuestion => ({
+  ...{ ...verbOf(call, form, t), text, agreement },
+  fields: repeated(form),
+});
 
 /** A response of 422 (or `status`) with field errors and what was typed. */
 export function actionFailure(

@@ -95,7 +95,8 @@ it('is an open dialog with the question, in which all fields are repeated', asyn
   expect(html).toContain('<p>3 are billed &amp; posted</p>');
   expect(html).toContain('method="post"');
   expect(html).toContain(`action="${PATH}"`);
-  expect(html).toMatch(/<button type="submit" name="is_confirm" value="yes"[^>]*>Confirm</);
+  expect(html).toMatch(/<button type="submit" name="is_confirm" value="yes"[^>]*>Do not charge</);
+  expect(html).toContain('>Do not charge?</h2>');
   expect(html).toMatch(/<button type="submit"[^>]* name="is_confirm" value="no"[^>]*>Cancel</);
   expect(repeated(html)).toEqual(repeatedWith('yes'));
 });
@@ -144,7 +145,10 @@ it('a yes that is asked again asks again, without the first answer', async () =>
 });
 
 it.each([
-  ['the question', <ConfirmDialog key="" text="Really?" agreement="yes" fields={[]} />],
+  [
+    'the question',
+    <ConfirmDialog key="" title="Do it?" verb="Do it" text="Really?" agreement="yes" fields={[]} />,
+  ],
   ['a dialog', <DeleteDialog key="" id={3} name="A" close="/" />],
 ])('while %s is being answered, none of its buttons does anything, nor does Escape', async (_, element) => {
   const dialogs = createStaticHandler([{ path: '/', element }]);

@@ -59,7 +59,7 @@ it('a month is closed once what is left unbilled is agreed to', async () => {
   const asked = { agreement: '0123456789abcdef' };
   stub.on(monthClose.path, envelope(asked, CODE.confirm, 'Not billed: 3'));
   expect(await submit(address, { intent: 'close', ...typed })).toMatchObject({
-    confirm: { text: 'Not billed: 3', ...asked },
+    confirm: { title: 'Close month 2026-10?', verb: 'Close month', text: 'Not billed: 3', ...asked },
   });
   stub.on(monthClose.path, envelope(null));
   expect(await submit(address, { intent: 'close', ...typed, is_confirm: 'yes', ...asked })).toBe(PATH);

@@ -73,7 +73,7 @@ export async function adjust(browser: Browser): Promise<void> {
   await browser.fill(amount, '9876.50');
   await browser.press('Save');
   await sees(browser, '9,876.50 USD instead of');
-  await browser.press('Confirm');
+  await browser.press('Save adjustment');
   await sees(browser, /to 9,876\.50\sUSD.*Reason: Agreed by phone/s);
 }
 

@@ -19,7 +19,7 @@ const cell = (page: Page, row: number, column: string) =>
 const tab = (page: Page, list: string) => page.locator(`label:has([name="fee_tab"][value="${list}"])`);
 const press = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true }).click();
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).last().click();
-const question = (page: Page) => page.getByRole('dialog', { name: 'Please confirm' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Save anyway?' });
 
 async function open(page: Page, withScripts: boolean, address = NEW): Promise<void> {
   await page.goto(address);
@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(cell(page, 1, 'processing_fee')).toHaveValue('3.10');
       await expect(field(form(page), 'warehouse_id').locator(':checked')).not.toHaveText('Please choose');
       await save(page);
-      await question(page).getByRole('button', { name: 'Confirm' }).click();
+      await question(page).getByRole('button', { name: 'Save anyway' }).click();
       await expect(notification(page, 'Added successfully')).toBeVisible();
       await expect(page).toHaveURL(/tab=details&id=\d+/);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(title);

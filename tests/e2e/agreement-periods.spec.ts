@@ -38,7 +38,7 @@ test('a charge of a period is made from a ready-made one, named, saved, shown an
   await cell(page, 'period_rule_list', 'period_band_by').selectOption({ label: 'orders of the period' });
   await cell(page, 'period_price_list', 'unit_fee').fill('7');
   await page.getByRole('button', { name: 'Save' }).last().click();
-  await page.getByRole('dialog', { name: 'Please confirm' }).getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save anyway' }).click();
   await expect(page).toHaveURL(/tab=details&id=\d+/);
   const rules = page.getByRole('table', { name: 'Period charges' });
   await expect(rules.getByRole('row').nth(1)).toContainText('orders of the period');

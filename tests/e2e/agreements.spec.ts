@@ -97,7 +97,7 @@ for (const javaScriptEnabled of [true, false]) {
       const copy = `${title}, second`;
       await field(dialog(page), 'title').fill(copy);
       await save(page);
-      await page.getByRole('button', { name: 'Confirm' }).click();
+      await page.getByRole('button', { name: 'Save anyway' }).click();
       await expect(page.getByRole('heading', { name: copy })).toBeVisible();
       await agree(page, 'Delete');
       await expect(notification(page, 'Deleted successfully')).toBeVisible();

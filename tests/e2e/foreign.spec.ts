@@ -145,7 +145,7 @@ test('a user is switched off, and a role is deleted after a question', async () 
   await open('/role/index?dialog=delete&id=3');
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(dialog(page)).toContainText('Users carry this role. Delete it anyway?');
-  await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete anyway' }).click();
   await expect(dialog(page)).toBeHidden();
   expect(record('role', 3)).toEqual({});
 });

@@ -177,7 +177,7 @@ test('a second click on a button that is at work has no effect', async ({ page }
   await hydrated(page);
   for (const nth of [0, 1]) await priced(page).nth(nth).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Bill selected' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).dblclick();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bill' }).dblclick();
   await expect(notification(page, /2 billed/)).toBeVisible();
   await expect(page.getByText(/refused/)).toHaveCount(0);
 });

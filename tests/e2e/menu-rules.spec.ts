@@ -125,7 +125,7 @@ for (const javaScriptEnabled of [true, false]) {
         await field(page, 'pid').selectOption({ label: 'Top level' });
         await save(page);
         // Whoever holds every right loses one with it.
-        await asked(page).getByRole('button', { name: 'Confirm' }).click();
+        await asked(page).getByRole('button', { name: 'Save anyway' }).click();
         await expect(notification(page, 'Modified successfully')).toBeVisible();
         await expect(page).toHaveURL(/\?id=\d+$/);
         await expect(panel(page)).toBeVisible();
@@ -159,7 +159,7 @@ for (const javaScriptEnabled of [true, false]) {
             .getByRole('link', { name: `Delete ${title}` })
             .click();
           await asked(page).getByRole('button', { name: 'Delete' }).click();
-          if (title !== group) await asked(page).getByRole('button', { name: 'Confirm' }).click();
+          if (title !== group) await asked(page).getByRole('button', { name: 'Delete anyway' }).click();
           await expect(notification(page, 'Deleted successfully')).toBeVisible();
           await expect(node(page, title)).toHaveCount(0);
         }
@@ -186,7 +186,7 @@ test.describe('as admin', () => {
     await expect(notification(page, 'Cancelled, nothing was changed')).toBeVisible();
     await expect(field(page, 'status').locator(':checked')).toHaveText('Disabled');
     await save(page);
-    await asked(page).getByRole('button', { name: 'Confirm' }).click();
+    await asked(page).getByRole('button', { name: 'Save anyway' }).click();
     await expect(notification(page, 'Modified successfully')).toBeVisible();
     const link = page.getByRole('link', { name: title, exact: true });
     const row = tree(page).locator('div:not(:has(div))', { has: link });
@@ -206,7 +206,7 @@ test.describe('as admin', () => {
     await expect(notification(page, 'Deletion cancelled, nothing was changed')).toBeVisible();
     await expect(page).toHaveURL(RULES);
     await expect(node(page, title)).toBeVisible();
-    await deletion('Confirm');
+    await deletion('Delete anyway');
     await expect(notification(page, 'Deleted successfully')).toBeVisible();
     await expect(node(page, title)).toHaveCount(0);
     await revoke();

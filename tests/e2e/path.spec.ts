@@ -64,7 +64,7 @@ for (const { javaScriptEnabled, customer, warehouse } of ways) {
         await expect(amount).toHaveValue('987.65');
         await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Agreed by phone');
         await page.getByRole('button', { name: 'Save' }).click();
-        await far.getByRole('button', { name: 'Confirm' }).click();
+        await far.getByRole('button', { name: 'Save adjustment' }).click();
         await expect(notification(page, 'Adjustment saved')).toBeVisible();
         await expect(amount).toBeHidden();
         await expect(
@@ -121,7 +121,7 @@ for (const { javaScriptEnabled, customer, warehouse } of ways) {
         await page.getByRole('button', { name: 'Bill selected' }).click();
         const question = page.getByRole('dialog');
         await expect(question).toContainText(/Bill \d+ transactions: [\d,.]+ USD\?/);
-        await question.getByRole('button', { name: 'Confirm' }).click();
+        await question.getByRole('button', { name: 'Bill' }).click();
         const message = await notification(page, /\d+ billed; [\d,.]+\sUSD posted, balance/).textContent();
         balance = /balance (-?[\d,.]+)\sUSD/.exec(message ?? '')?.[1] ?? '';
         expect(balance).not.toBe('');

@@ -87,7 +87,7 @@ test('a payment group in use is deleted only after another question', async ({ p
   await expect(notification(page, 'Deletion cancelled, nothing was changed')).toBeVisible();
   await expect(rowOf(page, title)).toBeVisible();
   await ask();
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Delete anyway' }).click();
   await expect(notification(page, 'Deleted successfully')).toBeVisible();
   await expect(rowOf(page, title)).toHaveCount(0);
   await showAll(page, METHODS);

@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
       await dialog(page).getByRole('button', { name: 'Close' }).click();
       await expect(rowOf(page, title)).toHaveCount(1);
       await ask();
-      await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+      await dialog(page).getByRole('button', { name: 'Delete anyway' }).click();
       await expect(notification(page, 'Deleted successfully')).toBeVisible();
       await expect(rows(page)).toHaveCount(0);
     });

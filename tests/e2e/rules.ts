@@ -9,7 +9,7 @@ export const tree = (page: Page): Locator => page.getByRole('region', { name: 'A
 export const node = (page: Page, title: string): Locator =>
   tree(page).getByRole('link', { name: title, exact: true });
 export const panel = (page: Page): Locator => page.getByRole('dialog', { name: /^(New|Edit) rule$/ });
-export const asked = (page: Page): Locator => page.getByRole('dialog', { name: 'Please confirm' });
+export const asked = (page: Page): Locator => page.getByRole('dialog', { name: /\?$/ });
 
 export const unique = (what: string): string => `${what} ${randomUUID().slice(0, 8)}`;
 

@@ -138,7 +138,7 @@ test.describe('billing runs', () => {
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(notification(page, 'nothing was changed')).toBeVisible();
     await start.click();
-    await dialog(page).getByRole('button', { name: 'Confirm' }).click();
+    await dialog(page).getByRole('button', { name: 'Start billing run' }).click();
     await expect(page).toHaveURL(/tab=details&id=\d+/);
     await expect(page.getByRole('definition').filter({ hasText: 'Done' })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('region', { name: 'Billed by customer' })).toContainText('ACME');

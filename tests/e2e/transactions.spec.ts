@@ -109,9 +109,9 @@ for (const javaScriptEnabled of [true, false]) {
       await typed('unit_price').fill('1.005');
       await typed('ref_no').fill(ref);
       await save.click();
-      const question = page.getByRole('dialog', { name: 'Please confirm' });
+      const question = page.getByRole('dialog', { name: 'Save anyway?' });
       await expect(question).toContainText('is the same service already');
-      await question.getByRole('button', { name: 'Confirm', exact: true }).click();
+      await question.getByRole('button', { name: 'Save anyway' }).click();
       await expect(notification(page, 'Added successfully')).toBeVisible();
       await page.goto(added);
       await expect(rows(page)).toHaveCount(2);

@@ -83,7 +83,7 @@ describe.each(WRITING)('with %s', (_, manners) => {
     const question = await browser.send('/role/index?dialog=delete&id=3', { button: 'Delete' });
     expect(textOf(topOf(question.page))).toContain('Users carry this role. Delete it anyway?');
     expect(rowOf(walk, 'role', 3)).toMatchObject({ title: '客户' });
-    expectDone(await browser.sendFrom(question, { button: 'Confirm' }), walk);
+    expectDone(await browser.sendFrom(question, { button: 'Delete anyway' }), walk);
     expect(rowOf(walk, 'role', 3)).toEqual({});
   });
 
@@ -112,7 +112,7 @@ describe.each(WRITING)('with %s', (_, manners) => {
     const question = await browser.send('/systemSet/chargeItem', { button: 'Status of Half pallets' });
     expect(textOf(topOf(question.page))).toContain('Disable “Half pallets”?');
     expect(row()).toMatchObject({ title: 'Half pallets', status: 1 });
-    expectDone(await browser.sendFrom(question, { button: 'Confirm' }), walk);
+    expectDone(await browser.sendFrom(question, { button: 'Disable' }), walk);
     expect(row()).toMatchObject({ title: 'Half pallets', type: 4, status: 0 });
   });
 
@@ -154,7 +154,7 @@ describe.each(WRITING)('with %s', (_, manners) => {
 
     const question = await browser.send('/paymentGroup/index?dialog=delete&id=2', { button: 'Delete' });
     expect(textOf(topOf(question.page))).toContain('Payment methods use this group. Delete it anyway?');
-    const deleted = await browser.sendFrom(question, { button: 'Confirm' });
+    const deleted = await browser.sendFrom(question, { button: 'Delete anyway' });
     // The documents have no answer to this question of their own, so it is that to the question about a role.
     const [call, name] = ['POST /oms/paymentGroup/delete', 'is_confirm'];
     expect(walk.server.surplus.splice(0)).toEqual([{ call, name, value: 'yes' }]);

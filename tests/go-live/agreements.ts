@@ -85,7 +85,7 @@ async function saveAndStart(person: Person, doubt?: string): Promise<void> {
   await person.press(words.save);
   if (doubt) {
     await expect(person.dialog).toContainText(doubt);
-    await person.press(words.confirm, person.dialog);
+    await person.press(words.saveAnyway, person.dialog);
   }
   await page.waitForURL(/tab=details&id=\d+/);
   await page.getByRole('main').getByRole('link', { name: words.start, exact: true }).click();

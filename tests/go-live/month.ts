@@ -47,7 +47,7 @@ export async function addMaterialFee(
   await person.paste('pack_material_list', [[item, material, fee]]);
   await person.press(words.save);
   await expect(person.dialog).toContainText('已计价的交易价格可能不同');
-  await person.press(words.confirm, person.dialog);
+  await person.press(words.saveAnyway, person.dialog);
   await person.sees('修改成功');
   await expect(async () => {
     await person.open(EXCEPTIONS);
@@ -66,7 +66,7 @@ export async function askToBill(person: Person, day: string): Promise<void> {
 export async function billUpTo(person: Person, day: string): Promise<void> {
   await askToBill(person, day);
   await expect(person.dialog).toContainText(MONTH);
-  await person.press(person.words.confirm, person.dialog);
+  await person.press(person.text('Start billing run', '开始出账'), person.dialog);
   await person.page.waitForURL(/tab=details&id=\d+/);
   const done = person.page.getByRole('definition').filter({ hasText: person.text('Done', '已完成') });
   await expect(done).toBeVisible({ timeout: 30_000 });
@@ -91,7 +91,7 @@ export async function closeTheMonth(person: Person): Promise<void> {
   await person.press(/关账$/, person.dialog);
   await expect(person.dialog).toContainText(MONTH);
   await expect(person.dialog).not.toContainText('USD');
-  await person.press(person.words.confirm, person.dialog);
+  await person.press('关账', person.dialog);
   await person.sees('已关账');
 }
 

@@ -1,8 +1,20 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 
 const WORDS = {
-  'en-US': { save: 'Save', confirm: 'Confirm', next: 'Next', start: 'Start', paste: ['Paste rows', 'Paste'] },
-  'zh-CN': { save: '保存', confirm: '确定', next: '下一步', start: '启用', paste: ['粘贴多行', '粘贴'] },
+  'en-US': {
+    save: 'Save',
+    saveAnyway: 'Save anyway',
+    next: 'Next',
+    start: 'Start',
+    paste: ['Paste rows', 'Paste'],
+  },
+  'zh-CN': {
+    save: '保存',
+    saveAnyway: '仍要保存',
+    next: '下一步',
+    start: '启用',
+    paste: ['粘贴多行', '粘贴'],
+  },
 } as const;
 type Language = keyof typeof WORDS;
 

@@ -123,7 +123,7 @@ const WORK: Readonly<Record<string, Work>> = {
   'billing all that waits': async (hand) => {
     await hand.open('Billing runs');
     await hand.press('Bill everything waiting');
-    await hand.press('Confirm');
+    await hand.press('Start billing run');
     await hand.page.getByRole('region', { name: 'Billed by customer' }).waitFor();
   },
   'a SKU without measures, and its exceptions': async (hand) => {
@@ -153,7 +153,7 @@ const WORK: Readonly<Record<string, Work>> = {
     await hand.fill(page.locator('dialog [name=reason]'), 'All is billed');
     await hand.click(page.locator('dialog .primary'));
     // What has just been priced waits to be billed.
-    await hand.press('Confirm');
+    await hand.press('Close month');
     await page.locator('dialog').first().waitFor({ state: 'hidden' });
   },
 };

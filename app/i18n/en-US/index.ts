@@ -4,6 +4,7 @@ import catalogue from './catalogue/index';
 import everyday from './everyday';
 import identity from './identity/index';
 import operations from './operations/index';
+import questions from './questions';
 import transactions from './transactions/index';
 
 export default {
@@ -13,5 +14,6 @@ export default {
   ...catalogue,
   ...identity,
   ...operations,
+  questions,
   ...transactions,
 };

@@ -5,6 +5,7 @@ import catalogue from './catalogue/index';
 import everyday from './everyday';
 import identity from './identity/index';
 import operations from './operations/index';
+import questions from './questions';
 import transactions from './transactions/index';
 
 const texts: Texts = {
@@ -14,6 +15,7 @@ const texts: Texts = {
   ...catalogue,
   ...identity,
   ...operations,
+  questions,
   ...transactions,
 };
 export default texts;

@@ -37,7 +37,7 @@ export function monthColumns({ t, format, language }: Given, actions: Actions): 
       onPhone: 'note',
       cell: ({ is_closed, is_over }) =>
         is_closed === 1 ? (
-          <span data-tag="off">{t('months.isClosed')}</span>
+          <span data-tag="closed">{t('months.isClosed')}</span>
         ) : (
           <span data-tag={is_over === 1 ? 'open' : 'on'}>
             {t(is_over === 1 ? 'months.isOpen' : 'months.isNow')}

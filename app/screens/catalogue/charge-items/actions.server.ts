@@ -43,6 +43,9 @@ async function askBeforeDisabling({ form, call, t }: ActionContext) {
   if (hasWholeContract() || form.get('status') !== '0' || form.get(CONFIRM_FIELD) === 'yes') return undefined;
   const { res } = await call(billingTypeGetFormData, readFields(form, ['id']));
   return res?.status === 1
-    ? question(form, t('chargeItems.disableQuestion', { name: res.title }))
+    ? question(form, t, {
+        call: billingTypeChangeStatus.name,
+        text: t('chargeItems.disableQuestion', { name: res.title }),
+      })
     : undefined;
 }

@@ -111,7 +111,7 @@ export function UserDetails(props: DetailsProps) {
       )}
       {dialog === 'endSessions' && can?.endSessions && (
         <QuestionDialog
-          title={t('forms.question')}
+          title={t('users.endSessionsQuestion', { name: res.user_name })}
           close={changeQuery(search, { dialog: null })}
           size="small"
           intent="endSessions"
@@ -119,7 +119,7 @@ export function UserDetails(props: DetailsProps) {
           isDanger
         >
           <input type="hidden" name="id" value={res.id} />
-          <p>{t('users.endSessionsQuestion', { name: res.user_name })}</p>
+          <p>{t('users.endSessionsMeans')}</p>
         </QuestionDialog>
       )}
     </>

@@ -57,7 +57,7 @@ export default function ViewDialogs({ views, dialog, viewId, idempotencyKey }: V
       return (
         view && (
           <QuestionDialog
-            title={t('forms.question')}
+            title={t('forms.deleteQuestion', { name: view.name })}
             close={all}
             size="small"
             intent="delete_view"
@@ -65,7 +65,7 @@ export default function ViewDialogs({ views, dialog, viewId, idempotencyKey }: V
             isDanger
           >
             <input type="hidden" name="id" value={view.id} />
-            <p>{t('forms.deleteQuestion', { name: view.name })}</p>
+            <p>{t('forms.deleteMeans')}</p>
           </QuestionDialog>
         )
       );
