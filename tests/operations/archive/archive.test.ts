@@ -7,11 +7,13 @@ import { materialDelete } from '../../../contract/catalogue/materials';
 import { skuDelete } from '../../../contract/catalogue/skus';
 import { CODE } from '../../../contract/codes';
 import { getJob } from '../../../contract/operations/jobs';
+import { decideRecordChange, recordChangeIndex } from '../../../contract/operations/record-changes';
 import { changeChargeStatus } from '../../../contract/transactions/transaction-actions';
 import { findTransactions } from '../../../contract/transactions/transactions';
 import { archiveFile } from '../../../upstream/store/schema/archive';
 import { packMaterial, sku } from '../../../upstream/store/schema/catalogue';
 import { transaction } from '../../../upstream/store/schema/transactions';
+import { bill, reverse } from '../../accounts/ledger/fixture';
 import { testApi } from '../../harness/api';
 import { seedUser } from '../../harness/people';
 import { seeded } from '../../harness/seeded';
@@ -172,6 +174,30 @@ describe('what is archived', () => {
       [{ field: 'lines', from: [{ ...piece, quantity: '1' }], to: [{ ...piece, quantity: '7' }] }],
     ]);
     expect((await rowOf(api.db, world.ids.second!)).sourceHash).not.toBe(was!.hash);
+  });
+
+  it('asks for the right to adjust who takes in a later record of it, where a person adjusted it', async () => {
+    const world = await seedBilled(api.db);
+    const id = world.ids.second!;
+    await api.db.transaction((tx) => reverse(tx, [id]));
+    await api.db.execute(sql`update fee_line set amount = amount + 1 where transaction_id = ${id}`);
+    await api.db.transaction((tx) => bill(tx, [id]));
+    const lines = [{ sku: 'SMALL', quantity: 7, length: '40', width: '30', height: '20', weight: '2' }];
+    await ORDERS.ingest(api.db, [
+      orderOf(world, 'second', { ship_time: `${MONTH}-11T10:00:00+08:00`, lines }),
+    ]);
+    const reading = ['/transaction/exceptions', '/transaction/outbound', '/outbound/bill'];
+    const biller = await seedUser(api.db, { rights: reading });
+    const waiting = async () => {
+      const asked = { customer_id: world.customerId };
+      return (await api.call(recordChangeIndex, asked, biller.token)).data.res.data[0]!;
+    };
+    const before = await waiting();
+    expect(before.may_decide).toBe(0);
+    await archive(api.db);
+    expect(await waiting()).toEqual(before);
+    const decision = { id: before.id, decision: 'leave', reason: 'sent by mistake' };
+    expect(await api.send(decideRecordChange, decision, biller.token)).toMatchObject({ code: CODE.noRight });
   });
 
   it('keeps its SKUs and materials from being deleted', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { withArchived } from '../../operations/archive/read';
 import type { Executor } from '../../store/db';
 import { anyOfIds } from '../../store/filter';
 
@@ -10,8 +11,10 @@ export const IS_DECIDED = sql`(
 
 /** Those of the transactions. */
 export async function decidedByPeople(db: Executor, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select t.id from transaction t where t.id = ${anyOfIds(ids)} and ${IS_DECIDED}`,
+  const { rows } = await withArchived(db, { ids }, (db) =>
+    db.execute<{ id: string }>(
+      sql`select t.id from transaction t where t.id = ${anyOfIds(ids)} and ${IS_DECIDED}`,
+    ),
   );
   return new Set(rows.map(({ id }) => Number(id)));
 }
