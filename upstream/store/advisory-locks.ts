@@ -23,7 +23,7 @@ export const LOCK = {
   periodRun: 7_201_856,
   /** Assignment of codes and names to packaging materials. */
   materials: 7_201_855,
-  /** With a customer's id: shared by who reads their archive, exclusive while more of theirs goes into it. */
+  /** With a customer's id: shared by who reads their archive, exclusive while some of theirs goes into it or comes back. */
   archive: 7_201_858,
   /** Of a session: rebuilding the indexes. */
   rebuild: 7_201_857,

@@ -69,13 +69,19 @@ export async function closeMonth(db: Db, month = MONTH): Promise<void> {
 /** Opens all months of the last years again. */
 export const openMonths = (db: Db) => closeMonth(db, '2020-01');
 
-/** Archives the month, as the job does. */
-export async function archive(db: Db, month = MONTH): Promise<number> {
+/** Queues the archive of the month, and returns the job's id. */
+export async function queueArchive(db: Db, month = MONTH): Promise<number> {
   const [from, before] = monthRange(month, ZONE);
   const input = { month, from: from.toISOString(), before: before.toISOString() };
   const [open] = await db.insert(job).values({ kind: ARCHIVE, input, userId: null }).returning();
-  await runToEnd(db, open!.id);
-  const [ended] = await db.select({ done: job.done }).from(job).where(eq(job.id, open!.id));
+  return open!.id;
+}
+
+/** Archives the month, as the job does. */
+export async function archive(db: Db, month = MONTH): Promise<number> {
+  const id = await queueArchive(db, month);
+  await runToEnd(db, id);
+  const [ended] = await db.select({ done: job.done }).from(job).where(eq(job.id, id));
   return ended!.done;
 }
 

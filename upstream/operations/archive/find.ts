@@ -40,12 +40,23 @@ const filesOfIds = (ids: readonly number[] | SQL): SQL => sql`(
   select f.id, f.customer_id, array_agg(t.id) as ids
   from transaction t join archive_file f on f.customer_id = t.customer_id and t.id between f.first_id and f.last_id
     and t.business_time >= f.from_time and t.business_time < f.before_time and t.id = any(f.transaction_ids)
-  where t.id ${Array.isArray(ids) ? sql`= ${anyOfIds(ids)}` : sql`in (${ids})`}
+  where ${isAmong(sql`t.id`, ids)}
   group by f.id)`;
 
 const filesOfWork = ({ customerIds, from, before }: Exclude<Scope, { ids: unknown }>): SQL => sql`(
   select id, customer_id, transaction_ids as ids from archive_file
   where customer_id = ${anyOfIds(customerIds)} and before_time > ${from.toISOString()} and from_time < ${before.toISOString()})`;
+
+/** The customers whose parts are asked for, in the order of their ids. */
+export async function findOwners(db: Executor, scope: Scope): Promise<readonly number[]> {
+  if ('customerIds' in scope) return scope.customerIds.toSorted((a, b) => a - b);
+  const { rows } = await db.execute<{ customer_id: string }>(sql`
+    select distinct customer_id from transaction where ${isAmong(sql`id`, scope.ids)} order by customer_id`);
+  return rows.map(({ customer_id }) => Number(customer_id));
+}
+
+const isAmong = (id: SQL, ids: readonly number[] | SQL): SQL =>
+  sql`${id} ${Array.isArray(ids) ? sql`= ${anyOfIds(ids)}` : sql`in (${ids})`}`;
 
 /** The bytes of a file. */
 export async function contentOf(db: Executor, { id }: Pick<FoundFile, 'id'>): Promise<Buffer> {

@@ -8,6 +8,3 @@ export const OPEN_MONTHS = 13;
 /** A month, as instants too: its zone may change later. */
 export const archiveInput = z.object({ month: z.string(), from: z.iso.datetime(), before: z.iso.datetime() });
 export type ArchiveInput = z.output<typeof archiveInput>;
-
-/** Of the customer whose turn it is: the last transaction that was looked at. */
-export const archiveResult = z.object({ last: z.int() });

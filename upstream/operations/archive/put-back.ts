@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { LOCK, lockUntilEnd } from '../../store/advisory-locks';
 import type { Executor } from '../../store/db';
 import { contentOf, type FoundFile, findFiles } from './find';
 import { readArchive } from './parquet';
@@ -9,7 +10,11 @@ import { PARTS, type PartName, type TransactionParts, tableOf } from './parts';
  * ledger, in its database transaction and after it: they are about to be changed, and of what is billed nothing may be.
  */
 export async function putBack(db: Executor, ids: readonly number[]): Promise<void> {
-  for (const file of await findFiles(db, { ids })) {
+  const files = await findFiles(db, { ids });
+  // Whoever reads a customer's archive would have them twice.
+  const customers = [...new Set(files.map(({ customerId }) => customerId))].sort((a, b) => a - b);
+  for (const id of customers) await lockUntilEnd(db, LOCK.archive, id);
+  for (const file of files) {
     await forget(db, file);
     const parts = await readArchive(await contentOf(db, file), file.ids);
     for (const part of PARTS) await restore(db, part, [...parts.values()]);

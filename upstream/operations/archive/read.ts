@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { LOCK, shareUntilEnd } from '../../store/advisory-locks';
 import type { Executor, Tx } from '../../store/db';
 import { NeedsLeader } from '../../store/replica';
-import { contentOf, type FoundFile, findFiles, type Scope } from './find';
+import { contentOf, type FoundFile, findFiles, findOwners, type Scope } from './find';
 import { readArchive } from './parquet';
 import { PARTS, type PartName, type TransactionParts } from './parts';
 
@@ -11,7 +11,7 @@ const reading = new WeakSet<Executor>();
 
 /**
  * Runs what only reads the parts of transactions, wherever these are: what it reads of them by the names of their tables has
- * those of the archive too. It runs once more where the archive has some.
+ * those of the archive too. It runs once more where that turns out to be needed.
  * @param isWhole whether what was read shows that nothing is missing, so that the archive need not be asked
  * @throws NeedsLeader on a replica, where the archive has some: they are read by temporary tables
  */
@@ -19,15 +19,25 @@ export async function withArchived<Result>(
   db: Executor,
   scope: Scope,
   read: (db: Executor) => Promise<Result>,
-  isWhole: (result: Result) => boolean = () => false,
+  isWhole?: (result: Result) => boolean,
 ): Promise<Result> {
-  const result = await read(db);
-  if (reading.has(db) || isWhole(result)) return result;
-  // Looked for afterwards: what is in no archive now was in its tables while they were read.
+  if (reading.has(db)) return read(db);
+  if (isWhole) {
+    const result = await read(db);
+    if (isWhole(result)) return result;
+  }
+  // Asked before and after: while it reads, some may go into the archive, or come back.
+  if (!(await isArchived(db, scope))) {
+    const result = await read(db);
+    if (!(await isArchived(db, scope))) return result;
+  }
+  return withTables(db, scope, read);
+}
+
+async function isArchived(db: Executor, scope: Scope): Promise<boolean> {
   const files = await findFiles(db, scope);
-  if (files.length === 0) return result;
   if (files.some(({ isReadOnly }) => isReadOnly)) throw new NeedsLeader('it reads the archive');
-  return withTables(db, files, scope, read);
+  return files.length > 0;
 }
 
 /** Carries a result out of a database transaction that is rolled back, with the tables made in it. */
@@ -39,15 +49,13 @@ class Outcome<Result> extends Error {
 
 async function withTables<Result>(
   db: Executor,
-  files: readonly FoundFile[],
   scope: Scope,
   read: (db: Executor) => Promise<Result>,
 ): Promise<Result> {
-  const customers = [...new Set(files.map(({ customerId }) => customerId))].sort((a, b) => a - b);
   try {
     return await db.transaction(async (tx) => {
-      for (const id of customers) await shareUntilEnd(tx, LOCK.archive, id);
-      // Once more: under the lock no more goes into it.
+      for (const id of await findOwners(tx, scope)) await shareUntilEnd(tx, LOCK.archive, id);
+      // Once more: under the lock nothing goes into it, or comes back.
       await makeTables(tx, await findFiles(tx, scope));
       reading.add(tx);
       throw new Outcome(await read(tx));

@@ -8,7 +8,7 @@ import { archiveFile } from '../../store/schema/archive';
 import { firstChunk } from '../../transactions/chunks';
 import type { JobStep, Step } from '../jobs/jobs';
 import { lastArchived, nextCustomer, nextTransactions } from './candidates';
-import { type ArchiveInput, archiveInput, archiveResult } from './job';
+import { type ArchiveInput, archiveInput } from './job';
 import { type ArchivedTransaction, readArchive, writeArchive } from './parquet';
 import { PARTS, partColumns, tableOf } from './parts';
 
@@ -16,27 +16,24 @@ import { PARTS, partColumns, tableOf } from './parts';
 const PER_FILE = 1000;
 
 /** Takes the next transactions of a month into the archive, customer by customer: a file each time. */
-export const archiveStep: JobStep = async (tx, { input: given, result, cursor }) => {
+export const archiveStep: JobStep = async (tx, { input: given, cursor }) => {
   const input = archiveInput.parse(given);
   const customerId = cursor;
-  const after = result ? archiveResult.parse(result).last : 0;
-  const ids = customerId === 0 ? [] : await lockNext(tx, customerId, after, input);
+  const ids = customerId === 0 ? [] : await lockNext(tx, customerId, input);
   if (ids.length === 0) return toNextCustomer(tx, customerId, input);
   await archive(tx, customerId, ids, input);
-  const done = { done: ids.length, report: { archived: ids.length } };
-  return { ...done, cursor: customerId, result: { last: ids.at(-1) }, finished: false };
+  return { cursor: customerId, done: ids.length, report: { archived: ids.length }, finished: false };
 };
 
 async function toNextCustomer(tx: Executor, after: number, input: ArchiveInput): Promise<Step> {
   const next = await nextCustomer(tx, after, input);
-  const nothing = { done: 0, report: {} };
-  if (next === undefined) return { ...nothing, cursor: after, finished: true };
-  return { ...nothing, cursor: next, result: { last: await lastArchived(tx, next, input) }, finished: false };
+  return { cursor: next ?? after, done: 0, report: {}, finished: next === undefined };
 }
 
-async function lockNext(tx: Executor, customerId: number, after: number, input: ArchiveInput) {
-  // Whoever reads the customer's archive has either all of them or none.
+async function lockNext(tx: Executor, customerId: number, input: ArchiveInput) {
+  // Whoever reads the customer's archive has either all of them or none, and another run of the month takes others.
   await lockUntilEnd(tx, LOCK.archive, customerId);
+  const after = await lastArchived(tx, customerId, input);
   const rows = await nextTransactions(tx, { customerId, after }, input, PER_FILE);
   if (rows.length === 0) return [];
   return (await firstChunk(tx, rows)).map(({ id }) => id);
