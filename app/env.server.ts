@@ -124,10 +124,21 @@ const variables = z
     logLevel: v.LOG_LEVEL,
     sessionSecrets: v.SESSION_SECRET ?? (v.KEPT_SESSION_SECRET ? [v.KEPT_SESSION_SECRET] : undefined),
   }))
-  .refine((env) => env.sessionSecrets || !env.production || (env.demo && env.roles.includes('api')), {
+  .refine((env) => env.sessionSecrets || !env.roles.includes('app') || mayMakeSecret(env), {
     path: ['SESSION_SECRET'],
-    error: `is required in production: ${SECRET_MIN_LENGTH} random characters or more`,
+    error: `is required in production, and the same for all apps: ${SECRET_MIN_LENGTH} random characters or more`,
   });
+
+/** An app apart from its api is one of several, each of which must read the sessions of the others. */
+function mayMakeSecret(env: {
+  embedded: boolean;
+  roles: readonly string[];
+  production: boolean;
+  demo: boolean;
+}) {
+  const isApart = env.embedded && !env.roles.includes('api');
+  return !isApart && (env.demo || !env.production);
+}
 
 /** An `/api` of the operator's own, our own elsewhere, or the one beside. */
 function apiUrls(v: { OMS_API_URL?: string; API_URLS?: string[]; EMBEDDED_API_URL?: string }): string[] {

@@ -83,6 +83,10 @@ function describeFailure(failure: GatewayFailure, t: TFunction): Said {
   return { status: 502, notice: t('errors.broken'), detail: '' };
 }
 
+/** The HTTP status of a failure. */
+export const failureStatus = (failure: GatewayFailure, t: TFunction): number =>
+  describeFailure(failure, t).status;
+
 /** Logs a failure, unless it is part of the work: questions, ended sessions, calls that are known to be absent. */
 function logIfUnexpected(failure: GatewayFailure): void {
   const isUsual =

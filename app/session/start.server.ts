@@ -8,6 +8,7 @@ import { translator } from '~/i18n/texts.server';
 import { getUserInfo, type Language, language, setLanguage } from '~contract/common';
 import type { OutputOf } from '~contract/endpoint';
 import type { quickLogin } from '~contract/identity/login';
+import { failureStatus } from './failure-responses.server';
 import { clearLastList } from './last-list.server';
 import { commitSession } from './session.server';
 
@@ -52,10 +53,14 @@ async function saveLanguage(caller: Caller): Promise<void> {
 }
 
 /** Why signing in failed: in the upstream's words, if it gave any (spec admin 8). */
-export function signInErrorText(failure: unknown, t: TFunction): string {
+export function signInFailure(failure: unknown, t: TFunction) {
   if (!(failure instanceof GatewayFailure)) throw failure;
   const isSaid = failure instanceof UpstreamApiError || failure instanceof NeedsConfirm;
-  return (isSaid && failure.msg) || t('login.failed');
+  return {
+    status: failureStatus(failure, t),
+    retryAfterS: failure instanceof UpstreamApiError ? failure.retryAfterS : undefined,
+    toast: { kind: 'error' as const, text: (isSaid && failure.msg) || t('login.failed') },
+  };
 }
 
 /** For what signing in can do without. */

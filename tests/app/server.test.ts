@@ -7,6 +7,7 @@ import { acceptedEncoding, compression, joinChunks } from '~/server/compression'
 
 describe('variables', () => {
   const secret = 's'.repeat(32);
+  const production = { NODE_ENV: 'production', DEMO: 'off' };
 
   test('the demo is on when nothing else is configured', () => {
     expect(readEnv({}).demo).toBe(true);
@@ -28,10 +29,16 @@ describe('variables', () => {
   });
 
   test('production asks for a secret unless it shows the demo', () => {
-    const production = { NODE_ENV: 'production', DEMO: 'off' };
     expect(() => readEnv(production)).toThrow('SESSION_SECRET: is required in production');
     expect(readEnv({ ...production, SESSION_SECRET: secret }).production).toBe(true);
     expect(readEnv({ NODE_ENV: 'production' }).demo).toBe(true);
+  });
+
+  test('an app apart from its api always needs the secret of the others', () => {
+    const apart = { ROLES: 'app', API_URLS: 'http://10.0.0.5:3000', DEMO: 'on' };
+    expect(() => readEnv(apart)).toThrow('SESSION_SECRET: is required');
+    expect(readEnv({ ...apart, SESSION_SECRET: secret }).roles).toEqual(['app']);
+    expect(readEnv({ ...production, ROLES: 'worker' }).roles).toEqual(['worker']);
   });
 
   test('every bad variable is named at once', () => {

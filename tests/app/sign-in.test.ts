@@ -250,7 +250,7 @@ describe('a browser that has signed in', () => {
 
   it.each([
     ['says when the next try is let through', { retry_after: 30 }, 429, '30'],
-    ['says nothing where the server does not', null, 422, null],
+    ['says nothing where the server does not', null, 429, null],
   ])('4029: the answer %s', async (_, data, status, wait) => {
     stub.on(login.path, envelope(data, 4029, 'slow down'));
     const { init } = (await enter('ada')) as unknown as { init: ResponseInit };

@@ -180,6 +180,7 @@ test.skipIf(!hasPrograms())(
     const isIn = ({ atMs }: { atMs: number }) =>
       windows.some(({ fromMs, toMs }) => fromMs <= atMs && atMs <= toMs);
     expect(work.broken.filter((each) => !isIn(each))).toEqual([]);
+    expect(work.signedOut).toBe(0);
 
     const counts = await query<{ ref: string; times: number }>(
       db,

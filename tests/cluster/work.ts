@@ -28,6 +28,8 @@ export class Work {
   pages = 0;
   /** Pages that were answered with 5xx, or not at all. */
   readonly broken: Broken[] = [];
+  /** Pages that asked to sign in again, though nobody had signed out. */
+  signedOut = 0;
   /** Requests that were repeated. */
   repeated = 0;
   /** What was last acknowledged of each transaction: charged (1) or not. */
@@ -129,8 +131,10 @@ export class Work {
         visitor ??= await new Visitor(this.origin).signIn('admin', DEMO_PASSWORD);
         const answer = await visitor.ask(path, { signal: AbortSignal.timeout(WITHIN_MS) });
         await answer.text();
-        if (answer.status === 302) visitor = undefined;
-        else if (answer.status === 200) this.pages += 1;
+        if (answer.status === 302) {
+          visitor = undefined;
+          this.signedOut += 1;
+        } else if (answer.status === 200) this.pages += 1;
         else throw new Error(`${answer.status}`);
       } catch (error) {
         this.broken.push({ atMs: Date.now(), what: `${path}: ${(error as Error).message}` });

@@ -63,7 +63,7 @@ test('stopped and started elsewhere: 503, a page that tries again, and well agai
       headers: { origin: product.origin, 'accept-language': language },
       body: new URLSearchParams({ user_name: userName, password: PASSWORD }),
     });
-    expect([signIn.status, await signIn.text()]).toEqual([422, expect.stringContaining(failed)]);
+    expect([signIn.status, await signIn.text()]).toEqual([503, expect.stringContaining(failed)]);
     const call = await fetch(`${product.origin}/api/oms/common/get_user_info`, {
       headers: { authorization: token, language },
     });

@@ -26,7 +26,7 @@ export class Cluster {
   constructor({ base, env = {}, onStart = () => {} }) {
     chmodSync(this.#folder, 0o755);
     this.layout = layoutOf(base, this.#folder);
-    this.env = { SESSION_SECRET: randomBytes(24).toString('hex'), DEMO: 'on', ...env };
+    this.env = { DEMO: 'on', ...env, SESSION_SECRET: randomBytes(24).toString('hex') };
     this.#onStart = onStart;
     process.once('exit', () => {
       for (const part of this.parts.values()) part.killNow();

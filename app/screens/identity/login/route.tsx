@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { type MetaFunction, useActionData } from '@remix-run/react';
 import { useEffect } from 'react';
 import { Field } from '~/forms/field';
-import { UpstreamApiError } from '~/gateway/failures';
 import { readLanguage } from '~/i18n/language.server';
 import { translator } from '~/i18n/texts.server';
 import { useTranslation } from '~/i18n/use-translation';
@@ -13,7 +12,7 @@ import { redirectTokenToQuickLogin, signOut } from '~/session/guard.server';
 import { publicAction } from '~/session/guarded.server';
 import { safeRedirect } from '~/session/safe-redirect';
 import { isSignedIn, readSession } from '~/session/session.server';
-import { signInErrorText, startSession } from '~/session/start.server';
+import { signInFailure, startSession } from '~/session/start.server';
 import { clearStorage } from '~/shell/storage';
 import { pageTitle } from '~/shell/title';
 import { login } from '~contract/identity/login';
@@ -48,9 +47,7 @@ export const action = publicAction(async ({ form, url, request, call, t }) => {
       reply.device_token && (await saveDevice(request, user_name, reply.device_token)),
     );
   } catch (failure) {
-    const toast = { kind: 'error' as const, text: signInErrorText(failure, t) };
-    const retryAfterS = failure instanceof UpstreamApiError ? failure.retryAfterS : undefined;
-    return actionFailure(form, { status: retryAfterS ? 429 : 422, retryAfterS, toast });
+    return actionFailure(form, signInFailure(failure, t));
   }
 });
 

@@ -6,7 +6,7 @@ import { loginPath } from '~/paths';
 import { signOut } from '~/session/guard.server';
 import { safeRedirect } from '~/session/safe-redirect';
 import { commitSession, destroySession, isSignedIn, readSession } from '~/session/session.server';
-import { signInErrorText, startSession } from '~/session/start.server';
+import { signInFailure, startSession } from '~/session/start.server';
 import { quickLogin } from '~contract/identity/login';
 
 /**
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     if (isSignedIn(session)) await signOut(session, reply.userToken);
     return await startSession(reply, { language }, to);
   } catch (failure) {
-    const toast = { kind: 'error' as const, text: signInErrorText(failure, translator(language)) };
+    const { toast } = signInFailure(failure, translator(language));
     if (isSignedIn(session)) {
       return redirectDocument(to, { headers: { 'set-cookie': await commitSession({ ...session, toast }) } });
     }
