@@ -120,6 +120,21 @@ it('a known one is verified before strangers who wait already', async () => {
   expect(order).toEqual(['owner', 'stranger']);
 });
 
+it('a stranger is verified while known ones come without end', async () => {
+  const order: string[] = [];
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const busy = Array.from({ length: 3 }, () => inTurn(false, () => gate));
+  const stranger = inTurn(false, async () => order.push('stranger'));
+  const owners = Array.from({ length: 12 }, () => inTurn(true, async () => order.push('owner')));
+  open();
+  await Promise.all([...busy, stranger, ...owners]);
+  expect(order.indexOf('stranger')).toBeGreaterThan(0);
+  expect(order.indexOf('stranger')).toBeLessThan(9);
+});
+
 describe('a stranger at an account', () => {
   it('4029: after five failures from a network, also when they come all at once', async () => {
     const { userName } = await seedUser(api.db);
