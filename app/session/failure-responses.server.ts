@@ -83,10 +83,6 @@ function describeFailure(failure: GatewayFailure, t: TFunction): Said {
   return { status: 502, notice: t('errors.broken'), detail: '' };
 }
 
-/** The HTTP status of a failure. */
-export const failureStatus = (failure: GatewayFailure, t: TFunction): number =>
-  describeFailure(failure, t).status;
-
 /** Logs a failure, unless it is part of the work: questions, ended sessions, calls that are known to be absent. */
 function logIfUnexpected(failure: GatewayFailure): void {
   const isUsual =
@@ -138,6 +134,12 @@ export function faultAnswer(fault: Error, t: TFunction) {
   const notice = t('errors.unexpected');
   const detail = t('errors.unexpectedHint');
   return data<Notice>({ notice, detail, requestId: requestId() }, { status: 500 });
+}
+
+/** The HTTP status of a failure, which is logged here, for an action that has words of its own for it. */
+export function failureStatus(failure: GatewayFailure, t: TFunction): number {
+  logIfUnexpected(failure);
+  return describeFailure(failure, t).status;
 }
 
 /** A failure as plain text, for requests that do not come from a page. */
