@@ -7,11 +7,14 @@ import { ARCHIVE } from '../../../upstream/operations/archive/job';
 import { readArchive } from '../../../upstream/operations/archive/parquet';
 import { queueArchives } from '../../../upstream/operations/archive/start';
 import { job } from '../../../upstream/store/schema/operations';
+import { transaction } from '../../../upstream/store/schema/transactions';
 import { addMonth, dayOf } from '../../../upstream/time';
+import { bill } from '../../accounts/ledger/fixture';
 import { testApi } from '../../harness/api';
 import { seedUser } from '../../harness/people';
 import { seeded } from '../../harness/seeded';
-import { ZONE } from '../../transactions/fixture';
+import { orderOf, ZONE } from '../../transactions/fixture';
+import { ORDERS } from '../../transactions/ingest/fixture';
 import { runToEnd } from '../jobs/run';
 import { closeMonth, MONTH, openMonths, seedBilled } from './fixture';
 
@@ -74,6 +77,16 @@ it('who closes months archives one, once it is agreed to; it is listed with what
   expect((await api.send(monthReopen, reopened, controller.token)).code).toBe(CODE.ok);
 });
 
+it('is offered again where a run was ended early', async () => {
+  await closeMonth(api.db);
+  await seedBilled(api.db);
+  const { data } = await send(MONTH, 'yes');
+  await runToEnd(api.db, (data as { job_id: number }).job_id);
+  expect((await row())?.can_archive).toBe(0);
+  await api.db.update(job).set({ state: 'cancelled' });
+  expect((await row())?.can_archive).toBe(1);
+});
+
 it('its files are handed out as a ZIP, a folder a customer', async () => {
   await closeMonth(api.db);
   const { ids, customerCode } = await seedBilled(api.db);
@@ -101,9 +114,19 @@ it('the night queues closed months of that age, each once', async () => {
     const jobs = await api.db.select({ input: job.input }).from(job).where(eq(job.kind, ARCHIVE));
     return jobs.map(({ input }) => (input as { month: string }).month).toSorted();
   };
-  await seedBilled(api.db);
+  const world = await seedBilled(api.db);
+  const longAgo = addMonth(MONTH, -30);
+  await ORDERS.ingest(api.db, [orderOf(world, 'first', { ship_time: `${longAgo}-10T10:00:00+08:00` })]);
+  const [first] = await api.db
+    .select({ id: transaction.id })
+    .from(transaction)
+    .where(eq(transaction.sourceRef, 'first'));
+  await api.db.transaction((tx) => bill(tx, [first!.id]));
   expect(await queued(13)).toEqual([]);
   await closeMonth(api.db, addMonth(thisMonth, -1));
-  expect(await queued(19)).toEqual([]);
-  expect([await queued(18), await queued(13)]).toEqual([[MONTH], [MONTH]]);
+  expect(await queued(19)).toEqual([longAgo]);
+  expect([await queued(18), await queued(13)]).toEqual([
+    [longAgo, MONTH],
+    [longAgo, MONTH],
+  ]);
 });

@@ -4,7 +4,7 @@ import type { Executor } from '../../store/db';
 import { unnestRows } from '../../store/unnest';
 import { addMonth, dayOf } from '../../time';
 import { ARCHIVED_TYPES } from './candidates';
-import { OPEN_MONTHS } from './job';
+import { ARCHIVE, OPEN_MONTHS } from './job';
 
 /** The last month that may be archived now: closed, and of before the year that the console reads; '': none is closed. */
 export function lastArchivable(closedThrough: string, now: Date, timeZone: string): string {
@@ -12,14 +12,25 @@ export function lastArchivable(closedThrough: string, now: Date, timeZone: strin
   return closedThrough < oldEnough ? closedThrough : oldEnough;
 }
 
+/** The month of the first work that could be archived; undefined: there is none. */
+export async function firstMonth(db: Executor, timeZone: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ first: string | null }>(sql`
+    select to_json(min(t.business_time)) #>> '{}' as first
+    from unnest(${sql.param(ARCHIVED_TYPES)}::smallint[]) k (type) cross join lateral (
+      select business_time from transaction where transaction_type = k.type order by business_time limit 1) t`);
+  const first = rows[0]?.first;
+  return first ? dayOf(new Date(first), timeZone).slice(0, 7) : undefined;
+}
+
 interface Row extends Record<string, unknown> {
   month: string;
   count: number;
   bytes: string;
   is_billed: boolean;
+  is_cut_short: boolean;
 }
 
-/** What of each month is in the archive, and whether it has billed work that could be. */
+/** What of each month is in the archive, and whether it has billed work that could be: none is, or a run was ended early. */
 export async function archiveOfMonths(
   db: Executor,
   months: readonly { readonly month: string; readonly from: Date; readonly before: Date }[],
@@ -33,13 +44,15 @@ export async function archiveOfMonths(
         select from unnest(${sql.param(ARCHIVED_TYPES)}::smallint[]) k (type)
         join transaction t on t.transaction_type = k.type
         where t.business_time >= m."from" and t.business_time < m.before
-          and t.billing_status = ${BILLING_STATUS.billed}) as is_billed
+          and t.billing_status = ${BILLING_STATUS.billed}) as is_billed,
+      coalesce((select j.state in ('cancelled', 'failed') from job j
+        where j.kind = ${ARCHIVE} and j.input ->> 'month' = m.month order by j.id desc limit 1), false) as is_cut_short
     from ${unnestRows(listed, { month: 'text', from: 'timestamptz', before: 'timestamptz' }, 'm')}
     left join archive_file f on f.month = m.month group by m.month, m."from", m.before`);
   return new Map(
-    rows.map(({ month, count, bytes, is_billed }) => [
+    rows.map(({ month, count, bytes, is_billed, is_cut_short }) => [
       month,
-      { count, bytes: Number(bytes), canArchive: is_billed && count === 0 },
+      { count, bytes: Number(bytes), canArchive: is_billed && (count === 0 || is_cut_short) },
     ]),
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { monthArchive } from '../../../contract/accounts/months';
 import type { ParsedOf, ReplyOf } from '../../../contract/endpoint';
 import { closedBooks } from '../../accounts/months/closed';
@@ -11,8 +11,8 @@ import { addMonth, dayOf, monthRange } from '../../time';
 import { audit } from '../audit/audit';
 import { createJob, requireNoOpenJob } from '../jobs/jobs';
 import { countCandidates } from './candidates';
-import { ARCHIVE, type ArchiveInput, OPEN_MONTHS } from './job';
-import { lastArchivable } from './months';
+import { ARCHIVE, type ArchiveInput, archiveInput, OPEN_MONTHS } from './job';
+import { firstMonth, lastArchivable } from './months';
 
 const inputOf = (month: string, timeZone: string): ArchiveInput => {
   const [from, before] = monthRange(month, timeZone);
@@ -48,27 +48,35 @@ export async function archiveMonth(
   return { job_id: id };
 }
 
-/** Months looked at every night: what was closed long ago has been archived long ago. */
-const LOOKED_AT = 24;
-
 interface Night {
   readonly now: Date;
   readonly timeZone: string;
   readonly afterMonths: number;
 }
 
-/** Queues the closed months that are older than so many, each once. */
+/** Queues the closed months that are older than so many, each once, from the first that has work. */
 export async function queueArchives(db: Db, { now, timeZone, afterMonths }: Night): Promise<void> {
   const closedThrough = (await closedBooks(db))?.closedThrough;
   if (closedThrough === undefined) return;
   const oldEnough = addMonth(dayOf(now, timeZone).slice(0, 7), -afterMonths);
   const last = [oldEnough, lastArchivable(closedThrough, now, timeZone)].sort()[0]!;
-  for (let ago = LOOKED_AT - 1; ago >= 0; ago -= 1) {
-    const input = inputOf(addMonth(last, -ago), timeZone);
-    const uniqueKey = `${ARCHIVE}:${input.month}`;
-    const [known] = await db.select({ id: job.id }).from(job).where(eq(job.uniqueKey, uniqueKey));
-    if (known) continue;
+  const known = await knownMonths(db);
+  const first = (await firstMonth(db, timeZone)) ?? addMonth(last, 1);
+  for (let month = first; month <= last; month = addMonth(month, 1)) {
+    if (known.has(month)) continue;
+    const input = inputOf(month, timeZone);
     const total = await countCandidates(db, input);
+    const uniqueKey = `${ARCHIVE}:${month}`;
     if (total > 0) await createJob(db, { kind: ARCHIVE, input, userId: null, total, uniqueKey });
   }
+}
+
+/** Months that have gone into the archive, or are on their way. */
+async function knownMonths(db: Db): Promise<Set<string>> {
+  const isNotCutShort = notInArray(job.state, ['cancelled', 'failed']);
+  const jobs = await db
+    .select({ input: job.input })
+    .from(job)
+    .where(and(eq(job.kind, ARCHIVE), isNotCutShort));
+  return new Set(jobs.map(({ input }) => archiveInput.parse(input).month));
 }
