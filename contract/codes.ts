@@ -1,7 +1,10 @@
 /** The `code` of every reply (spec admin 7, 8). Anything but `ok` carries a `msg` for the user. */
 export const CODE = {
   ok: 200,
-  /** Say yes once more: repeat the call with `is_confirm` set to `data.agreement`, or to `yes` where there is none. */
+  /**
+   * Say yes once more: repeat the call with `is_confirm` set to `data.agreement`, or to `yes` where there is none, and
+   * with the fields of `data.needs`, if there are any: each is mapped to what is said where it is left empty.
+   */
   confirm: 1001,
   sessionEnded: 4001,
   noRight: 4003,

@@ -85,7 +85,7 @@ export const CODE_TEXTS: Readonly<Record<Language, readonly (readonly [string, s
     [`${CODE.ok}`, 'Success; data is read.'],
     [
       `${CODE.confirm}`,
-      'Nothing was done yet: msg is asked. After a yes the call is repeated with is_confirm set to data.agreement, or to yes.',
+      'Nothing was done yet: msg is asked. After a yes the call is repeated with is_confirm set to data.agreement, or to yes, and with the fields that data.needs, if there, maps to what is said where they are empty.',
     ],
     [`${CODE.sessionEnded}`, 'The token is not valid: the user is signed out.'],
     [`${CODE.noRight}`, 'The user lacks the right; msg is shown.'],
@@ -117,7 +117,7 @@ export const CODE_TEXTS: Readonly<Record<Language, readonly (readonly [string, s
     [`${CODE.ok}`, '成功；读取 data。'],
     [
       `${CODE.confirm}`,
-      '尚未执行：以 msg 询问用户。确认后重发该请求，is_confirm 为 data.agreement，没有则为 yes。',
+      '尚未执行：以 msg 询问用户。确认后重发该请求，is_confirm 为 data.agreement，没有则为 yes；data.needs（如有）为须一并填写的字段及留空时的消息。',
     ],
     [`${CODE.sessionEnded}`, '令牌无效：用户退出登录。'],
     [`${CODE.noRight}`, '用户没有权限；显示 msg。'],

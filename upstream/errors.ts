@@ -56,12 +56,23 @@ export function requireUnchanged(
 /**
  * Asks (code 1001) unless the caller has agreed: to whatever it is (`yes`), or to this very question. If the figures
  * have changed since, it asks again.
+ * @param needs fields that were not filled in and that go with a yes, with what is said at them
  */
-export function requireConfirmation(given: string | undefined, key: MessageKey, params: MessageParams): void {
+export function requireConfirmation(
+  given: string | undefined,
+  key: MessageKey,
+  params: MessageParams,
+  needs: Readonly<Record<string, MessageKey>> = {},
+): void {
   const digest = createHash('sha256')
     .update(JSON.stringify([key, params]))
     .digest('hex')
     .slice(0, 16);
-  if (given === 'yes' || given === digest) return;
-  throw new ApiError(CODE.confirm, key, params, {}, digest);
+  const isAgreed = given === 'yes' || given === digest;
+  if (isAgreed && Object.keys(needs).length === 0) return;
+  throw new ApiError(CODE.confirm, key, params, needs, digest);
 }
+
+/** What a question about taking money back needs with a yes: why, unless that was said. */
+export const reasonNeeded = (reason: string | undefined): Record<string, MessageKey> =>
+  reason ? {} : { reason: 'common.reasonRequired' };

@@ -14,11 +14,13 @@ export interface UpstreamQuestion {
   readonly text: string;
   /** Value of a `yes` for the upstream. */
   readonly agreement: string;
+  /** Fields that go with a yes, and what is said where they are empty. */
+  readonly needs?: Readonly<Record<string, string>>;
   /** The sent fields in their order, repeated names included. */
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
 
-interface ConfirmDialogProps extends UpstreamQuestion {
+interface ConfirmDialogProps extends Omit<UpstreamQuestion, 'needs'> {
   /** More fields; what is typed there outranks what was sent before. */
   readonly children?: ReactNode;
 }
@@ -30,7 +32,7 @@ export function ConfirmDialog({ title, verb, text, agreement, fields, children }
   const no = { form, name: CONFIRM_FIELD, value: 'no' };
   return (
     <Dialog title={title} close={no} size="small">
-      <Form method="post" id={form} className={styles.form} replace preventScrollReset>
+      <Form method="post" id={form} className={styles.form} noValidate replace preventScrollReset>
         <p>{text}</p>
         {children}
         {fields.map(([name, value], i) => (

@@ -76,9 +76,14 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** Whether a question was asked a second time after the answer yes: that refuses it. Other figures may be asked about. */
+/**
+ * Whether a question was asked a second time after the answer yes: that refuses it. Other figures may be asked about, and
+ * what the yes came without.
+ */
 const askedAgain = (failure: unknown, { confirmed }: CallOptions): failure is NeedsConfirm =>
-  failure instanceof NeedsConfirm && failure.agreement === confirmed;
+  failure instanceof NeedsConfirm &&
+  failure.agreement === confirmed &&
+  Object.keys(failure.needs).length === 0;
 
 /** What HTTP 204 says, which has no body: a success without data. */
 const NO_CONTENT = JSON.stringify({ code: CODE.ok });

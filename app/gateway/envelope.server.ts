@@ -82,7 +82,10 @@ const envelope = z.object({
   msg: text,
   data: z.unknown().optional(),
 });
-const question = z.object({ agreement: z.string().max(100) });
+const question = z.object({
+  agreement: z.string().max(100),
+  needs: z.record(z.string(), z.string()).optional().catch(undefined),
+});
 const fieldErrors = z.object({ fields: z.record(z.string(), z.string()) });
 const wait = z.object({ retry_after: z.int().positive() });
 
@@ -108,7 +111,8 @@ export function unwrapEnvelope<E extends Endpoint>(
   if (code === CODE.sessionEnded) throw new SessionEnded(endpoint.name);
   if (code === CODE.confirm) {
     const requested = question.safeParse(data);
-    throw new NeedsConfirm(endpoint.name, msg, requested.success ? requested.data.agreement : 'yes');
+    const { agreement, needs } = requested.data ?? { agreement: 'yes' };
+    throw new NeedsConfirm(endpoint.name, msg, agreement, needs);
   }
   if (endpoint.optional && !hasWholeContract() && isAbsentCode(endpoint, code)) {
     markAbsent(endpoint, `code ${code}`);

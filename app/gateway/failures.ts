@@ -39,6 +39,8 @@ export class NeedsConfirm extends GatewayFailure {
     call: string,
     readonly msg: string,
     readonly agreement: string,
+    /** Fields that go with a yes, and what is said where they are empty. */
+    readonly needs: FieldErrors = {},
   ) {
     super(call, `${call} asks for confirmation`);
   }

@@ -167,7 +167,7 @@ export function actionAnswer(failure: GatewayFailure, t: TFunction, form: FormDa
   const { status, notice, detail } = describeFailure(failure, t);
   // Silent as the catalogue has it, but who sent something must not believe that it was done.
   const text = failure instanceof Ignored ? t('errors.notDone') : [notice, detail].filter(Boolean).join(': ');
-  const fields = failure instanceof UpstreamApiError ? failure.fields : {};
+  const fields = fieldsOf(failure, form);
   // The key may belong to what was done before: whatever is sent next is another intended change.
   if (failure instanceof UpstreamApiError && failure.code === CODE.conflict) form.delete(IDEMPOTENCY_FIELD);
   // The conflict has now been reported: users who save again overwrite knowingly.
@@ -184,16 +184,22 @@ export function actionAnswer(failure: GatewayFailure, t: TFunction, form: FormDa
   });
 }
 
+/** What is said at the fields of a form: also at those of a question that a yes came without. */
+function fieldsOf(failure: GatewayFailure, form: FormData): FieldErrors {
+  if (failure instanceof UpstreamApiError) return failure.fields;
+  return failure instanceof NeedsConfirm && form.get(CONFIRM_FIELD) === 'yes' ? failure.needs : {};
+}
+
 /** Asks before a call carries out a form, where the upstream would not: a yes is not passed on to it. */
 export const question = (form: FormData, t: TFunction, { call, text }: { call: string; text: string }) =>
   actionFailure(form, { confirm: asked(form, t, { call, text, agreement: '' }) });
 
-interface Asked extends Pick<UpstreamQuestion, 'text' | 'agreement'> {
+interface Asked extends Pick<UpstreamQuestion, 'text' | 'agreement' | 'needs'> {
   /** Name of the call that asks. */
   readonly call: string;
 }
-const asked = (form: FormData, t: TFunction, { call, text, agreement }: Asked): UpstreamQuestion => ({
-  ...{ ...verbOf(call, form, t), text, agreement },
+const asked = (form: FormData, t: TFunction, { call, text, agreement, needs }: Asked): UpstreamQuestion => ({
+  ...{ ...verbOf(call, form, t), text, agreement, needs },
   fields: repeated(form),
 });
 

@@ -33,7 +33,12 @@ export const openingBalanceReverse = post({
   access: '/account/addTransaction',
   optional: true,
   summary: 'Take back the opening balance of an account, as of the same day; asks first (code 1001)',
-  input: z.strictObject({ ...whose, is_confirm: input.confirmation }),
+  input: z.strictObject({
+    ...whose,
+    /** Why: it stands on the reversal in the ledger. */
+    note: input.extra(input.multilineText().min(1)),
+    is_confirm: input.confirmation,
+  }),
   output: reply.ignoredReply,
   idempotent: true,
 });

@@ -43,8 +43,13 @@ export const remittanceChangeStatus = post({
   name: 'remittance.change_status',
   path: '/oms/remittance/change_status',
   access: '/remittance/status',
-  summary: 'Settle (1) or reverse (2) a top-up; a reversal is an entry of its own',
-  input: z.strictObject({ id: input.id, status: input.wholeNumber(0, 99) }),
+  summary: 'Settle (1) or reverse (2) a top-up; a reversal is an entry of its own, and needs a note',
+  input: z.strictObject({
+    id: input.id,
+    status: input.wholeNumber(0, 99),
+    /** Why it is reversed: it stands on the reversal in the ledger. */
+    note: input.extra(input.multilineText().default('')),
+  }),
   output: reply.ignoredReply,
   idempotent: true,
 });

@@ -37,7 +37,8 @@ export const reversalAdd = post({
   input: z.strictObject({
     /** Of the entry. */
     id: input.id,
-    note: input.multilineText().default(''),
+    /** Why: it stands on the reversal in the ledger. */
+    note: input.multilineText().min(1),
     is_confirm: input.confirmation,
   }),
   output: reply.ignoredReply,

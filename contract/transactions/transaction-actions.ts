@@ -25,8 +25,8 @@ export const changeChargeStatus = post({
   path: '/oms/transaction/change_charge_status',
   access: 'signed-in',
   summary:
-    'Charge (1) or do not charge (0) transactions. Not charging a billed one is asked about first (1001), and reverses it ' +
-    'in the ledger. Needs the right `charge` of each kind of transaction among the ids',
+    'Charge (1) or do not charge (0) transactions. Not charging a billed one is asked about first (1001), needs a reason, ' +
+    'and reverses it in the ledger. Needs the right `charge` of each kind of transaction among the ids',
   input: z.strictObject({
     ids: input.ids,
     charge_status: input.flag,

@@ -29,7 +29,7 @@ const newest = async () => (await rowsOf())[0]!;
 const formOf = async (id: number, token = staff.token) =>
   (await api.call(reversalGetFormData, { id }, token)).data;
 const reverse = (id: number, form: object = {}, token = staff.token) =>
-  api.send(reversalAdd, { id, is_confirm: 'yes', ...form }, token);
+  api.send(reversalAdd, { id, is_confirm: 'yes', note: 'typed twice', ...form }, token);
 
 describe('an entry that was posted by hand', () => {
   it.each([
@@ -44,7 +44,7 @@ describe('an entry that was posted by hand', () => {
       await post({ amount: '100.00' });
       await post({ trading_method, amount, note: 'first' });
       const original = await newest();
-      expect((await reverse(original.id!, { note: 'typed twice' })).code).toBe(CODE.ok);
+      expect((await reverse(original.id!)).code).toBe(CODE.ok);
       const [reversal, before] = await rowsOf();
       expect(reversal).toMatchObject({
         ...{ trading_method: '11', transaction_type: '9', amount: mirrored, balance: '100.00' },
@@ -73,6 +73,15 @@ describe('an entry that was posted by hand', () => {
       ...{ customer_id: customerId, reason: '', amount: '-0.10' },
       ...{ balance: '50.10', balance_after: '50.00', available: '40.10', available_after: '40.00' },
     });
+  });
+
+  it('needs a reason, which is bounded', async () => {
+    await post({ amount: '3.00' });
+    const { id } = await newest();
+    const said = async (note: string) => (await reverse(id!, { note })).fields;
+    expect(await said(' ')).toEqual({ note: 'Required field cannot be empty' });
+    expect(await said('x'.repeat(501))).toEqual({ note: 'At most 500 characters' });
+    expect(await balancesOf(api.db, customerId)).toEqual({ USD: '3.0000' });
   });
 
   it('is audited in the same breath', async () => {
@@ -124,7 +133,7 @@ describe('a second time', () => {
     expect(codes.sort()).toEqual([CODE.ok, ...Array(7).fill(CODE.conflict)]);
     await post({ trading_method: 6 });
     const other = await newest();
-    const form = { id: other.id!, is_confirm: 'yes' };
+    const form = { id: other.id!, is_confirm: 'yes', note: 'typed twice' };
     const key = crypto.randomUUID();
     const same = () => api.call(reversalAdd, form, { token: staff.token, key });
     expect(await Promise.all([same(), same(), same()])).toEqual(Array(3).fill(await same()));

@@ -245,7 +245,7 @@ describe('an opening balance', () => {
     stub.on(openingBalanceReverse.path, envelope(null));
     const agreed = { is_confirm: 'yes', ...asked };
     expect(await submit(overviewAction, address, { ...form, ...agreed })).toEqual({ location: page });
-    const whose = { customer_id: '7', currency_code: 'USD' };
+    const whose = { customer_id: '7', currency_code: 'USD', note: typed.note };
     expect(sent(openingBalanceReverse.path)).toEqual([whose, { ...whose, is_confirm: asked.agreement }]);
     expect(sent(openingBalanceAdd.path)).toEqual([]);
   });

@@ -22,13 +22,15 @@ const { IdempotencyKey } = await import('~/forms/hidden-fields');
 const { UpdateTimeField } = await import('~/forms/hidden-fields');
 const { RowCheckbox } = await import('~/listing/selection');
 const { ClearTicks } = await import('~/listing/selection-bar');
+const { default: ReasonFields } = await import('~/screens/transactions/reason-fields');
 const { action } = await import('~/screens/transactions/outbound/route');
 
 const PATH = '/transaction/outbound?customer_id=7';
 
 function Page() {
+  const answer = useActionData<ActionFailure>();
   return (
-    <ActionResultProvider answer={useActionData<ActionFailure>()}>
+    <ActionResultProvider answer={answer} inQuestion={answer?.confirm?.needs && <ReasonFields isRequired />}>
       <form id="typed">
         <IdempotencyKey fresh="fresh-key" />
         <UpdateTimeField fresh="now" />
@@ -136,6 +138,20 @@ it('no leaves the rows ticked, and Clear asks for the page without', async () =>
   const { html: fresh } = await submit([['intent', 'not_charge']]);
   expect(ticked(fresh)).toEqual([]);
   expect(fresh).toContain('<button type="reset">Clear<');
+});
+
+it('what a yes came without is asked for again, beside its field, with the question', async () => {
+  const needs = { reason: 'Enter the reason' };
+  stub.on(changeChargeStatus.path, envelope({ agreement: '0123456789abcdef', needs }, 1001, 'Reverse 3?'));
+  const first = await submit(asked);
+  expect(first.html).toContain('Reverse 3?');
+  expect(first.html).not.toContain('Enter the reason');
+  const yes = [...repeated(first.html), ['is_confirm', 'yes']] as [string, string][];
+  const { html } = await submit([...yes, ['customer_note', 'Credited']]);
+  expect(html).toContain('Reverse 3?');
+  expect(html).toMatch(/<input name="reason"[^>]*aria-invalid="true"/);
+  expect(html).toContain('Enter the reason');
+  expect(html).toContain('Credited</textarea>');
 });
 
 it('a yes that is asked again asks again, without the first answer', async () => {

@@ -117,7 +117,8 @@ export class Work {
     for (let n = 0; this.#isOn; n++) {
       const id = ids[n % ids.length]!;
       const charge_status = this.decided.get(id) === 0 ? 1 : 0;
-      await this.insist(changeChargeStatus, { ids: [id], charge_status, is_confirm: 'yes' });
+      const input = { ids: [id], charge_status, reason: 'Twice', is_confirm: 'yes' } as const;
+      await this.insist(changeChargeStatus, input);
       this.decided.set(id, charge_status);
     }
   }

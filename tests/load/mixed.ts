@@ -62,7 +62,8 @@ class Clerk {
   /** Like the page's form, followed by the redirect. */
   async #submit(id: string, charged: boolean): Promise<void> {
     const intent = charged ? 'charge' : 'not_charge';
-    const form = { intent, ids: id, is_confirm: 'yes', idempotency_key: crypto.randomUUID() };
+    const key = { idempotency_key: crypto.randomUUID() };
+    const form = { intent, ids: id, reason: 'Load', is_confirm: 'yes', ...key };
     const answer = await this.visitor.post(`${LIST}?${this.query}`, form);
     await answer.text();
     if (answer.status !== 302) throw new Error(`${intent} answered ${answer.status}`);

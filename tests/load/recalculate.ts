@@ -104,7 +104,8 @@ const rate = (what: string, perSecond: number): Figure =>
 function start(tx: Tx, action: RunAction, { customerId: customer_id }: World) {
   const range = { create_time_start: '2026-11-01', create_time_end: '2026-11-30' };
   const scope = { of: 'matching', screen: 'outbound', customer_id, ...range } as const;
-  return startRun(tx, clerk, { action, scope, preview: 0, is_adjust_amount: 0, is_confirm: 'yes' }, ZONE);
+  const flags = { preview: 0, is_adjust_amount: 0 };
+  return startRun(tx, clerk, { action, scope, ...flags, reason: 'Twice', is_confirm: 'yes' }, ZONE);
 }
 
 /** Seconds from the call until the job is done. */

@@ -81,7 +81,7 @@ describe('charging or not', () => {
     await bill(ids);
     const answer = await api.call(
       changeChargeStatus,
-      { ids: String(ids[0]), charge_status: 0, is_confirm: 'yes' },
+      { ids: String(ids[0]), charge_status: 0, reason: 'Twice', is_confirm: 'yes' },
       clerk.token,
     );
     expect(answer.data).toMatchObject({ reversed: 1, undo_id: null });

@@ -7,7 +7,15 @@ import { itemsOf } from './fixture';
 /** What a user may do to transactions, and what the audit log says of it. */
 export const actionsOf = (api: TestApi, user: { readonly token: string }) => {
   const charge = (ids: number[], charge_status: number, as = user.token) =>
-    api.call(contract.changeChargeStatus, { ids: ids.join(','), charge_status, is_confirm: 'yes' }, as);
+    api.call(
+      contract.changeChargeStatus,
+      {
+        ...{ ids: ids.join(','), charge_status, is_confirm: 'yes' },
+        // Without it nothing that is billed is reversed.
+        ...(charge_status === 0 && { reason: 'Not ours' }),
+      },
+      as,
+    );
   const bill = (ids: number[], as = user.token) =>
     api.call(contract.bill, { ids: ids.join(','), is_confirm: 'yes' }, as);
   const recalculate = (ids: number[], is_adjust_amount = 0, as = user.token) =>

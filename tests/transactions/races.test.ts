@@ -24,7 +24,9 @@ beforeAll(async () => {
 });
 
 const toggle = (ids: number[], charge_status: number) =>
-  inTransaction(db, (tx) => changeChargeStatus(tx, clerk, { ids, charge_status, is_confirm: 'yes' }));
+  inTransaction(db, (tx) =>
+    changeChargeStatus(tx, clerk, { ids, charge_status, is_confirm: 'yes', reason: 'Twice' }),
+  );
 const billAll = (ids: number[]) => inTransaction(db, (tx) => bill(tx, clerk, { ids, is_confirm: 'yes' }));
 const rate = (ids: number[], is_adjust_amount = 0) =>
   inTransaction(db, (tx) => recalculate(tx, clerk, { ids, is_adjust_amount }));

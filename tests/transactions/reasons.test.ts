@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountIndex } from '../../contract/accounts/accounts';
+import { startRun } from '../../contract/transactions/runs';
 import * as contract from '../../contract/transactions/transaction-actions';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
@@ -78,7 +79,7 @@ describe('the history', () => {
       { action: 'bill', user_name: 'clerk', reason: '' },
       { action: 'reverse', user_name: 'clerk', reason: 'Sent twice', customer_note: 'Credited' },
       { action: 'charge', user_name: 'clerk', reason: '' },
-      { action: 'not_charge', user_name: 'clerk', reason: '' },
+      { action: 'not_charge', user_name: 'clerk', reason: 'Not ours' },
     ]);
     const times = history_list.map(({ create_time }) => Date.parse(create_time));
     expect(times).toEqual([...times].sort((a, b) => a - b));
@@ -104,6 +105,41 @@ describe('the history', () => {
     const { referenceNo } = await rowOf(api.db, id);
     const own = data.res.data.filter((row) => row.reference_no === referenceNo);
     expect(own.map(({ note }) => note)).toEqual(['Back', 'As agreed']);
+  });
+});
+
+describe('reversing what is billed', () => {
+  const off = (id: number, more: object = {}) =>
+    api.send(contract.changeChargeStatus, { ids: String(id), charge_status: 0, ...more }, clerk.token);
+
+  it('needs a reason, asked for with the question, again where the yes comes without it', async () => {
+    const [id] = (await seedOrders(world, 1)) as [number];
+    await bill([id]);
+    const needs = { reason: 'Enter the reason' };
+    const asked = await off(id);
+    expect(asked).toMatchObject({ code: 1001, data: { needs } });
+    const { agreement } = asked.data as unknown as { agreement: string };
+    expect(await off(id, { is_confirm: agreement })).toMatchObject({
+      code: 1001,
+      data: { agreement, needs },
+    });
+    expect(await off(id, { is_confirm: 'yes', reason: ' ' })).toMatchObject({ code: 1001, data: { needs } });
+    expect(await rowOf(api.db, id)).toMatchObject({ chargeStatus: 1, billingStatus: 1 });
+    const reasoned = await off(id, { reason: 'Sent twice' });
+    expect(reasoned).toMatchObject({ code: 1001, data: { agreement } });
+    expect(reasoned.data).not.toHaveProperty('needs');
+    expect((await off(id, { is_confirm: agreement, reason: 'Sent twice' })).code).toBe(200);
+  });
+
+  it('needs it in a run too, and only where something is billed', async () => {
+    const [billed, open] = (await seedOrders(world, 2)) as [number, number];
+    await bill([billed]);
+    const start = (ids: number[]) =>
+      api.send(startRun, { action: 'not_charge', scope: { of: 'ids', ids: ids.join(',') } }, clerk.token);
+    expect(await start([billed, open])).toMatchObject({ data: { needs: { reason: 'Enter the reason' } } });
+    const unbilled = await start([open]);
+    expect(unbilled.code).toBe(1001);
+    expect(unbilled.data).not.toHaveProperty('needs');
   });
 });
 

@@ -47,11 +47,15 @@ export function refusalEnvelope(refusal: ApiError, language: Language): Envelope
   if (refusal instanceof TooManyTries) {
     return { code: refusal.code, msg, data: { retry_after: refusal.waitS } };
   }
-  if (refusal.agreement) return { code: refusal.code, msg, data: { agreement: refusal.agreement } };
   const fields = Object.entries(refusal.fields).map(([field, key]) => [
     field,
     translate(language, key, refusal.params),
   ]);
+  const { agreement } = refusal;
+  if (agreement) {
+    const needs = fields.length > 0 && { needs: Object.fromEntries(fields) };
+    return { code: refusal.code, msg, data: { agreement, ...needs } };
+  }
   if (refusal.code !== CODE.invalid && fields.length === 0) return { code: refusal.code, msg, data: null };
   return { code: refusal.code, msg, data: { fields: Object.fromEntries(fields) } };
 }

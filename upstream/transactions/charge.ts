@@ -3,7 +3,7 @@ import { BILLING_STATUS, CHARGE_STATUS } from '../../contract/constants';
 import type { ParsedOf, ReplyOf } from '../../contract/endpoint';
 import type { changeChargeStatus as call } from '../../contract/transactions/transaction-actions';
 import { reverseTransactions } from '../accounts/ledger/reversal';
-import { requireConfirmation } from '../errors';
+import { reasonNeeded, requireConfirmation } from '../errors';
 import type { Actor } from '../identity/actor';
 import { reasonText } from '../messages/run-reason';
 import { audit } from '../operations/audit/audit';
@@ -30,7 +30,8 @@ export async function changeChargeStatus(
   const rows = await lockFor(db, actor, 'charge', ids);
   const changing = rows.filter((row) => row.chargeStatus !== charge_status && row.isCancelled === 0);
   if (charge_status === CHARGE_STATUS.notCharged && changing.some(isBilled)) {
-    requireConfirmation(is_confirm, 'runs.ask_not_charge', confirmationParams(actor, 'not_charge', rows));
+    const params = confirmationParams(actor, 'not_charge', rows);
+    requireConfirmation(is_confirm, 'runs.ask_not_charge', params, reasonNeeded(why.reason));
   }
   const large = changing.filter((row) => isLargeReversal(limits, row));
   const waiting = large.length > 0 ? await askToReverse(db, actor, large, why) : new Set<number>();

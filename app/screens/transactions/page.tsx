@@ -48,7 +48,8 @@ export function TransactionScreen(props: TransactionScreenProps) {
   const { page, kind, answer, listTab, buttons, drawn, children } = props;
   const { list, detail } = page;
   const { t } = useTranslation();
-  const asksWhy = page.offers.reasons && answer?.confirm?.fields.some(isNotCharging);
+  const question = answer?.confirm;
+  const asksWhy = page.offers.reasons && question?.fields.some(isNotCharging) ? question : undefined;
   const tabs = (
     <PageTabs
       label={page.title}
@@ -62,7 +63,7 @@ export function TransactionScreen(props: TransactionScreenProps) {
       inQuestion={
         asksWhy && (
           <Suspense fallback={null}>
-            <ReasonFields />
+            <ReasonFields isRequired={asksWhy.needs?.reason !== undefined} />
           </Suspense>
         )
       }

@@ -108,7 +108,7 @@ it('a top-up that two reverse at once, while a third settles it, is reversed onc
     const [journalId] = (await deposit(world, '10', 'USD', 1)) as [number];
     await api.db.insert(topUp).values({ journalId });
     const set = (status: number, token: string) =>
-      api.send(remittanceChangeStatus, { id: journalId, status }, token);
+      api.send(remittanceChangeStatus, { id: journalId, status, note: 'never came' }, token);
     const [first, second] = await Promise.all([
       set(2, world.approver.token),
       set(2, world.second.token),

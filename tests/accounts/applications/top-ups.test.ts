@@ -35,8 +35,8 @@ const confirmed = async () => {
   const [row] = await api.db.select().from(journal).where(isTopUp);
   return row!.id;
 };
-const setStatus = (id: number, status: number, who = world.approver.token) =>
-  api.send(remittanceChangeStatus, { id, status }, who);
+const setStatus = (id: number, status: number, who = world.approver.token, note = 'never came') =>
+  api.send(remittanceChangeStatus, { id, status, ...(status === 2 && { note }) }, who);
 const rowsOf = async (filters = {}, who = world.approver.token) =>
   (await api.call(remittanceIndex, { customer_id: world.customerId, ...filters }, who)).data.res;
 const said = async (id: number, what: string, who: string) => {
@@ -112,8 +112,11 @@ describe('a top-up', () => {
     const id = await pending();
     expect((await setStatus(id, 1)).code).toBe(CODE.ok);
     expect((await rowsOf()).data).toMatchObject([{ status: 1 }]);
+    expect((await setStatus(id, 2, world.approver.token, ' ')).fields).toEqual({ note: 'Enter the reason' });
     expect((await setStatus(id, 2)).code).toBe(CODE.ok);
     expect((await rowsOf()).data).toMatchObject([{ status: 2, status_text: 'Reversed', status_list: [] }]);
+    const reversal = api.db.select().from(journal).where(eq(journal.reversalOf, id));
+    expect(await reversal).toMatchObject([{ note: 'never came' }]);
     expect(await entriesOf(world)).toEqual(['1: USD 100 = 100', '11: USD -100 = 0']);
     const audits = await api.db
       .select()
@@ -122,7 +125,7 @@ describe('a top-up', () => {
       .orderBy(auditLog.id);
     expect(audits.map(({ action, before, after }) => [action, before, after])).toEqual([
       ['remittance.change_status', { status: 0 }, { status: 1 }],
-      ['remittance.change_status', { status: 1 }, { status: 2 }],
+      ['remittance.change_status', { status: 1 }, { status: 2, note: 'never came' }],
     ]);
   });
 

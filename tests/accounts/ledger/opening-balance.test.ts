@@ -33,8 +33,8 @@ const bring = (changes: object = {}, who = token) =>
     { customer_id: customerId, currency_code: 'USD', amount: '120.50', day: `${lastMonth}-15`, ...changes },
     who,
   );
-const takeBack = (is_confirm?: string) =>
-  api.send(openingBalanceReverse, { customer_id: customerId, currency_code: 'USD', is_confirm }, token);
+const takeBack = (is_confirm?: string, note = 'of another year') =>
+  api.send(openingBalanceReverse, { customer_id: customerId, currency_code: 'USD', note, is_confirm }, token);
 const statement = async (month: string) => {
   const asked = { customer_id: customerId, currency_code: 'USD', month };
   return (await api.call(accountStatement, asked, token)).data.res!;
@@ -97,6 +97,7 @@ it('counts before all else of the account, on a day that has come, in its curren
 
 it('is taken back as of its own day, once it is agreed to, and can then be brought in anew', async () => {
   await bring();
+  expect((await takeBack('yes', '')).fields).toEqual({ note: 'Required field cannot be empty' });
   const asked = await takeBack();
   expect([asked.code, asked.msg]).toEqual([
     CODE.confirm,

@@ -196,7 +196,7 @@ async function take(tx: Tx, world: World, model: Model, s: Step): Promise<[unkno
         tx,
         sql`select journal_id as id from top_up order by journal_id limit 1 offset ${at}`,
       );
-      const change = { id: Number(row!.id), status: s.status };
+      const change = { id: Number(row!.id), status: s.status, note: 'never came' };
       return [
         await accepted(tx, (inner) => changeTopUpStatus(inner, actor, change, ZONE)),
         model.changeTopUp(found, s.status),

@@ -144,7 +144,7 @@ describe('what is archived', () => {
     const before = await partRows(api.db, [id]);
     const others = leaving(world).filter((other) => other !== id);
     await archive(api.db);
-    const call = { ids: [id], charge_status: 0, is_confirm: 'yes' } as const;
+    const call = { ids: [id], charge_status: 0, reason: 'Twice', is_confirm: 'yes' } as const;
     expect((await api.send(changeChargeStatus, call, clerk.token)).code).toBe(CODE.ok);
     expect(await partRows(api.db, [id])).toEqual(before);
     expect(await partsLeft(api.db, others)).toEqual(NONE);

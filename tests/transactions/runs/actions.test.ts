@@ -52,7 +52,7 @@ describe('charging and not charging', () => {
     expect(await audits(turned.id)).toEqual([
       {
         ...{ action: 'transaction.change_charge_status', actorName: 'clerk' },
-        after: { charge_status: 0, ids: [billed, open], job: turned.id },
+        after: { charge_status: 0, ids: [billed, open], job: turned.id, reason: 'Not ours' },
       },
     ]);
     const back = await runs.run('charge', ofAll(own));

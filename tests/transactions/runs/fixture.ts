@@ -35,7 +35,12 @@ export function runsOf(api: TestApi, user: { readonly token: string }) {
       changes: Partial<Asked> = {},
       options?: Parameters<typeof runToEnd>[2],
     ) {
-      const { code, msg, data } = await start({ action, scope, is_confirm: 'yes', ...changes });
+      const { code, msg, data } = await start({
+        ...{ action, scope, is_confirm: 'yes' },
+        // Without it nothing that is billed is reversed.
+        ...(action === 'not_charge' && { reason: 'Not ours' }),
+        ...changes,
+      });
       if (code !== 200) throw new Error(`Refused with ${code}: ${msg}`);
       return finish(data.job_id, options);
     },

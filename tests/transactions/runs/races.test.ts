@@ -43,7 +43,8 @@ function work(steps: Readonly<Record<string, JobStep>> = jobSteps): void {
 const start = (clerk: Actor, action: RunAction, { customerId: customer_id }: World) => {
   const range = { create_time_start: '2026-11-01', create_time_end: '2026-11-30' };
   const scope = { of: 'matching', screen: 'outbound', customer_id, ...range } as const;
-  const asked = { action, scope, preview: 0, is_adjust_amount: 0, is_confirm: 'yes' } as const;
+  const flags = { preview: 0, is_adjust_amount: 0 };
+  const asked = { action, scope, ...flags, reason: 'Twice', is_confirm: 'yes' } as const;
   return inTransaction(db, (tx) => startRun(tx, clerk, asked, ZONE)).then(({ job_id }) => Number(job_id));
 };
 
@@ -102,11 +103,12 @@ it('two clerks who do everything to the same rows at once lose nothing', async (
   );
   for (let i = 0; i < 3; i++) work();
   const some = (seed: number) => ids.filter((id) => (id * 7 + seed) % 3 > 0);
+  const off = { charge_status: 0, reason: 'Twice', is_confirm: 'yes' } as const;
   const calls = Array.from({ length: 24 }, (_, i) => {
     const list = { ids: i % 2 ? some(i) : some(i).reverse() };
     const clerk = clerks[i % 2]!;
     return inTransaction<unknown>(db, (tx) => {
-      if (i % 4 === 0) return changeChargeStatus(tx, clerk, { ...list, charge_status: 0, is_confirm: 'yes' });
+      if (i % 4 === 0) return changeChargeStatus(tx, clerk, { ...list, ...off });
       if (i % 4 === 1) return changeChargeStatus(tx, clerk, { ...list, charge_status: 1 });
       if (i % 4 === 2) return bill(tx, clerk, { ...list, is_confirm: 'yes' });
       return recalculate(tx, clerk, { ...list, is_adjust_amount: 0 });

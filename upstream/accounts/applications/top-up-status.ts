@@ -1,5 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { remittanceChangeStatus } from '../../../contract/accounts/remittance';
 import { REMITTANCE_STATUS } from '../../../contract/constants';
+import type { ParsedOf } from '../../../contract/endpoint';
 import { conflict, invalid, notFound } from '../../errors';
 import { type Actor, requireStaff } from '../../identity/actor';
 import { translate } from '../../messages/translate';
@@ -20,11 +22,12 @@ const { settled, reversed } = REMITTANCE_STATUS;
 export async function changeTopUpStatus(
   db: Executor,
   actor: Actor,
-  { id, status }: { id: number; status: number },
+  { id, status, note }: ParsedOf<typeof remittanceChangeStatus>,
   timeZone: string,
 ): Promise<void> {
   requireStaff(actor);
   if (status !== settled && status !== reversed) throw invalid({ status: 'applications.statusUnknown' });
+  if (status === reversed && !note) throw invalid({ note: 'common.reasonRequired' });
   const [row] = await db.select().from(topUp).where(eq(topUp.journalId, id)).for('update');
   if (!row) throw notFound();
   if (!NEXT[row.status as TopUpStatus].includes(status))
@@ -35,10 +38,14 @@ export async function changeTopUpStatus(
     .where(eq(topUp.journalId, id));
   if (status === reversed) {
     const journals = [id, ...(await linkedTo(db, id))].map((each) => ({ id: each }));
-    await reverseJournals(db, actor, journals);
+    await reverseJournals(db, actor, journals, note);
   }
   const change = { action: 'remittance.change_status', entity: 'top_up', entityId: id };
-  await audit(db, actor, { ...change, before: { status: row.status }, after: { status } });
+  await audit(db, actor, {
+    ...change,
+    before: { status: row.status },
+    after: { status, note: note || undefined },
+  });
 }
 
 async function alreadyDecidedError(

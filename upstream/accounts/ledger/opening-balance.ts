@@ -61,7 +61,7 @@ export async function addOpeningBalance(
 export async function reverseOpeningBalance(
   db: Executor,
   actor: Actor,
-  { customer_id, currency_code, is_confirm }: ParsedOf<typeof openingBalanceReverse>,
+  { customer_id, currency_code, note, is_confirm }: ParsedOf<typeof openingBalanceReverse>,
   timeZone: string,
 ): Promise<void> {
   requireStaff(actor);
@@ -75,10 +75,9 @@ export async function reverseOpeningBalance(
     amount: moneyText(found.amount, currency_code),
     day: before.day,
   });
-  await reverseJournals(db, actor, [{ id: found.journalId, postingTime: found.time }]);
-  await audit(db, actor, {
-    ...{ action: 'openingBalance.reverse', entity: 'journal', entityId: found.journalId, before },
-  });
+  await reverseJournals(db, actor, [{ id: found.journalId, postingTime: found.time }], note);
+  const reversed = { action: 'openingBalance.reverse', entity: 'journal', entityId: found.journalId };
+  await audit(db, actor, { ...reversed, before, after: { note } });
 }
 
 async function requireFields(db: Executor, { amount, day, ...form }: Form, timeZone: string): Promise<void> {

@@ -26,4 +26,5 @@ export default {
   diskFull:
     'The disk of the server is full: nothing can be saved until there is space again. Please tell the administrator of the server',
   fixed: 'This cannot be changed',
+  reasonRequired: 'Enter the reason',
 };

@@ -26,4 +26,5 @@ export default {
   maybeSaved: '保存时与数据库的连接中断。请重新提交：只会生效一次。',
   diskFull: '服务器磁盘已满，腾出空间之前无法保存；请通知服务器管理员',
   fixed: '此项不能修改',
+  reasonRequired: '请填写原因',
 } satisfies Record<keyof typeof en, string>;

@@ -1,7 +1,7 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ParsedOf, ReplyOf } from '../../../contract/endpoint';
 import type { startRun as call } from '../../../contract/transactions/runs';
-import { conflict, invalid, requireConfirmation } from '../../errors';
+import { conflict, invalid, reasonNeeded, requireConfirmation } from '../../errors';
 import type { Actor } from '../../identity/actor';
 import { questionParams } from '../../messages/runs';
 import { audit } from '../../operations/audit/audit';
@@ -37,11 +37,13 @@ export async function startRun(
   // What has no price, or a SKU, has no range that could be shorter.
   const isNarrowable = scope.of === 'ids' || scope.of === 'matching';
   const summary = await summarizeScope(db, actor, action, where, { isNarrowable });
+  const isReversing = action === 'not_charge' && summary.billed > 0;
   if (!isPreview) {
     requireConfirmation(
       requested.is_confirm,
       `runs.ask_${action}`,
       questionParams(actor.language, summary, run),
+      isReversing ? reasonNeeded(reason) : {},
     );
   }
   return enqueueRun(db, actor, {

@@ -21,7 +21,7 @@ export async function chooseOpeningCustomer(ctx: ActionContext) {
 export async function changeOpening(ctx: ActionContext) {
   const isTakenBack = ctx.form.get('take_back') === '1';
   if (isTakenBack)
-    await ctx.call(openingBalanceReverse, readFields(ctx.form, ['customer_id', 'currency_code']));
+    await ctx.call(openingBalanceReverse, readFields(ctx.form, ['customer_id', 'currency_code', 'note']));
   else await ctx.call(openingBalanceAdd, readFields(ctx.form, OPENING));
   const text = ctx.t(isTakenBack ? 'accounts.openingTakenBack' : 'accounts.openingPosted');
   return ctx.done(currentUrl(ctx.url, { dialog: null, id: null, currency_code: null }), text);

@@ -60,7 +60,7 @@ export function OpeningDialog({ form, idempotencyKey }: OpeningDialogProps) {
       />
       <TimeField name="day" label={t('accounts.openingDay')} hasCalendar required />
       <div data-wide>
-        <TextareaField name="note" label={t('ledger.note')} rows={2} maxLength={500} />
+        <TextareaField name="note" label={t('accounts.openingNote')} rows={2} maxLength={500} />
       </div>
     </FormDialog>
   );

@@ -28,7 +28,7 @@ export const changeStatus = (ctx: ActionContext) =>
   onceDecided(ctx, async () => {
     const { message } = await ctx.callWithMessage(
       remittanceChangeStatus,
-      readFields(ctx.form, ['id', 'status']),
+      readFields(ctx.form, ['id', 'status', 'note']),
     );
     return { text: serverMessage(message, ctx.t('applications.changed')) };
   });

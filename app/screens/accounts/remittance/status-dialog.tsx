@@ -1,4 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
+import { TextareaField } from '~/forms/field';
 import { QuestionDialog } from '~/forms/question-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
@@ -45,6 +46,15 @@ export function StatusDialog({ change: { row, status }, isKnown, idempotencyKey 
           ? t('applications.reverseMeans')
           : t('applications.changeMeans', { status: status.value })}
       </p>
+      {isReversal && (
+        <TextareaField
+          name="note"
+          label={t('ledger.reversalReason')}
+          rows={2}
+          maxLength={500}
+          aria-required
+        />
+      )}
     </QuestionDialog>
   );
 }

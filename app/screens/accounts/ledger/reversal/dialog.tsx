@@ -55,7 +55,13 @@ export default function ReversalDialog({ reversal, idempotencyKey }: ReversalDia
         <>
           <input type="hidden" name="id" value={res.id ?? ''} />
           <p>{t('ledger.reverseMeans')}</p>
-          <TextareaField name="note" label={t('ledger.note')} rows={2} maxLength={500} />
+          <TextareaField
+            name="note"
+            label={t('ledger.reversalReason')}
+            rows={2}
+            maxLength={500}
+            aria-required
+          />
         </>
       )}
     </QuestionDialog>
