@@ -163,8 +163,9 @@ export const NEEDED_BY: Readonly<Record<string, Readonly<Record<Language, string
     'zh-CN': '账单列表：列表打开后新增的条数',
   },
   'transaction.find': {
-    'en-US': 'Top bar: the box that finds a transaction by any number',
-    'zh-CN': '顶栏：按任意单号查找账单',
+    'en-US':
+      'Top bar: the box that finds a transaction by any number, and ledger entries and applications by theirs',
+    'zh-CN': '顶栏：按任意单号查找账单，以及按单号查找流水和申请',
   },
   'transaction.export': { 'en-US': 'Transactions: Export to a workbook', 'zh-CN': '账单列表：导出' },
   'transaction.bill': { 'en-US': 'Transactions: Bill', 'zh-CN': '账单：出账' },

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node';
 import { env } from '~/env.server';
 import { GatewayFailure, isAway, SessionEnded } from '~/gateway/failures';
 import { logFailure } from '~/gateway/log-failure.server';
+import { hasWholeContract } from '~/gateway/server-features.server';
 import { log } from '~/log.server';
 import { isMenuScreen, missingRightPath, NOT_FOUND, PASSWORD, type ScreenPath } from '~/paths';
 import { redirectToSignIn } from '~/session/failure-responses.server';
@@ -66,7 +67,7 @@ async function askSurroundings(ctx: LoaderContext) {
     ...(ctx.session.failedTries ? { failedTries: ctx.session.failedTries } : {}),
     hasProfile: ctx.has(userGetProfile) && !mustChangePassword,
     hasSessions: ctx.has(sessionIndex) && !mustChangePassword,
-    hasSearch: ctx.has(findTransactions) && opensTransactions(menu),
+    hasSearch: ctx.has(findTransactions) && opensNumbered(menu),
     /** Files there are fetched by the app. */
     ...(env.embedded ? {} : { apiOrigin: new URL(env.apiUrl).origin }),
   };
@@ -86,10 +87,13 @@ async function readViews({ call, has }: LoaderContext) {
 }
 
 /** Whether the search would find anything on a screen that the user may open. */
-const opensTransactions = (menu: readonly MenuNode[]): boolean => {
+const opensNumbered = (menu: readonly MenuNode[]): boolean => {
   const titles = titlesOf(menu);
-  return TRANSACTION_SCREENS.some((screen) => titles.has(`/transaction/${screen}`));
+  const screens = TRANSACTION_SCREENS.map((screen) => `/transaction/${screen}`);
+  return [...screens, ...(hasWholeContract() ? LEDGER_SCREENS : [])].some((path) => titles.has(path));
 };
+/** Their numbers are found by our own server alone. */
+const LEDGER_SCREENS = ['/account/index', '/remittance/index', '/transfer/index'];
 
 /** Screens that the specifications do not have, each with the call that it cannot do without. */
 export const OPTIONAL_SCREENS: Partial<Record<ScreenPath, Endpoint>> = {

@@ -5,6 +5,7 @@ import { fieldChange } from '../operations/record-changes';
 import * as reply from '../reply';
 import { changeRequest } from './change-requests';
 import { foundGroup } from './exception-group';
+import { foundInLedger, foundTransaction } from './found';
 import { TRANSACTION_SCREENS, TRANSACTION_SORTS } from './kinds';
 
 /** spec billing 2.2 to 2.6, 3, 7: what all billing transactions share, and the calls that read them. */
@@ -290,23 +291,6 @@ export const countNew = get({
   output: z.object({ count: reply.int }),
 });
 
-/** One transaction that bears a number, and where it was found. */
-const found = z.object({
-  id: reply.int,
-  screen: z.enum(TRANSACTION_SCREENS),
-  reference_no: z.string(),
-  customer_code: reply.text,
-  warehouse_code: reply.text,
-  create_time: reply.instant,
-  total_amount: reply.amount,
-  currency_code: reply.text,
-  error_msg: reply.text,
-  /** Name of the field, e.g. `tracking_number`, and its whole value. */
-  field: z.string(),
-  value: z.string(),
-});
-export type FoundTransaction = z.output<typeof found>;
-
 export const findTransactions = get({
   name: 'transaction.find',
   path: '/oms/transaction/find',
@@ -315,9 +299,13 @@ export const findTransactions = get({
   summary:
     'Transactions whose transaction, order, platform, ERP, receipt, tracking, package or reference number begins with ' +
     'a text or, where none is all of it, contains one of five characters or more, of the screens the caller may open; ' +
-    'whole matches first, at most 50',
+    'whole matches first, at most 50. Also ledger entries and applications whose number begins with it, of those screens',
   input: z.strictObject({ number: input.requiredText(64) }),
-  output: z.object({ list: reply.list(found), is_more: reply.intOrNull }),
+  output: z.object({
+    list: reply.list(foundTransaction),
+    is_more: reply.intOrNull,
+    ledger_list: reply.list(foundInLedger),
+  }),
 });
 
 export const exportTransactions = get({

@@ -10,13 +10,19 @@ const found = (id: number, screen: string) => ({
   field: 'ref_no',
 });
 
-async function search(query: string, list: readonly object[] = [], is_more = 0) {
-  const call = vi.fn(async () => ({ list, is_more }));
+async function search(
+  query: string,
+  list: readonly object[] = [],
+  is_more = 0,
+  ledger_list: readonly object[] = [],
+) {
+  const call = vi.fn(async () => ({ list, is_more, ledger_list }));
   const t = (key: string) => key;
   const visit = {
     url: new URL(`http://here/transaction/search${query}`),
     call,
     t,
+    session: { language: 'en-US' },
     has: () => false,
   } as unknown as LoaderContext;
   const page = await loadSearch(visit).catch((thrown) => (thrown as Response).headers.get('location'));
@@ -28,6 +34,22 @@ describe('a number', () => {
     const { page, asked } = await search('?number=%20TRK-1%20', [found(5, 'shipment')]);
     expect(asked).toEqual([{ number: 'TRK-1' }]);
     expect(page).toBe('/transaction/shipment?tab=details&id=5');
+  });
+
+  it.each([
+    ['entry', '/account/index?customer_id=7&transaction_no=RA1'],
+    ['remittance', '/remittance/index?tab=applications&customer_id=7&application_no=RA1'],
+    ['transfer', '/transfer/index?customer_id=7&application_no=RA1'],
+  ])('that one %s alone has leads to the list that shows it', async (kind, to) => {
+    const entry = { kind, number: 'RA1', customer_id: 7, customer_code: 'ACME', amount: '2.50' };
+    const whole = { ...entry, create_time: '2026-03-01T12:00:00Z', currency_code: 'USD' };
+    const { page } = await search('?number=RA1', [], 0, [whole]);
+    expect(page).toBe(`${to}&start_create_time=2026-03-01&end_create_time=2026-03-01`);
+    const { page: both } = await search('?number=RA1', [found(5, 'outbound')], 0, [whole]);
+    expect(both).toMatchObject({
+      rows: [{ id: 5 }],
+      ledger: [{ text: 'RA1', hint: `search.${kind} ACME 2.50\u00a0USD` }],
+    });
   });
 
   it('that several have shows them', async () => {
@@ -67,12 +89,27 @@ describe('a number', () => {
 });
 
 describe('a customer whose code contains it', () => {
+  const customer_list = [{ id: 7, customer_code: 'ACME' }];
+  const menu = [{ id: 1, title: 'Customers', name: '/customer/index', icon: 'user', _child: [] }];
+  const shown = (number: string, named: readonly object[], menu_list: readonly object[] = menu) => {
+    const answers: Record<string, object> = {
+      'transaction.find': { list: [found(5, 'outbound')], is_more: 0, ledger_list: [] },
+      'common.get_menu_list': { menu_list },
+      'customer.index': { res: { total: named.length, data: named } },
+    };
+    const call = async ({ name }: { name: string }) => answers[name] ?? { customer_list };
+    const url = new URL(`http://here/transaction/search?number=${encodeURIComponent(number)}`);
+    const session = { language: 'en-US' };
+    return loadSearch({ url, call, session, has: () => true, t: (key: string) => key } as never);
+  };
+
   it('is named beside the transactions, of which one alone is not opened then', async () => {
-    const customer_list = [{ id: 7, customer_code: 'ACME' }];
-    const call = async (endpoint: { name: string }) =>
-      endpoint.name === 'transaction.find' ? { list: [found(5, 'outbound')], is_more: 0 } : { customer_list };
-    const url = new URL('http://here/transaction/search?number=acm');
-    const visit = { url, call, has: () => true, t: (key: string) => key } as unknown as LoaderContext;
-    expect(await loadSearch(visit)).toMatchObject({ customers: customer_list, rows: [{ id: 5 }] });
+    expect(await shown('acm', [])).toMatchObject({ customers: customer_list, rows: [{ id: 5 }] });
+  });
+
+  it('is named by its name too, for who may open its page, and once', async () => {
+    const byName = [...customer_list, { id: 8, customer_code: 'KIWI', title: '新西兰奇异果' }];
+    expect(await shown('奇异', byName)).toMatchObject({ customers: [customer_list[0], byName[1]] });
+    expect(await shown('奇异', byName, [])).toMatchObject({ customers: customer_list });
   });
 });

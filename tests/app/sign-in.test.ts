@@ -339,6 +339,16 @@ describe('the shell', () => {
     expect(await load('/')).toMatchObject({ menu: [{ title: 'Outbound', path: '/transaction/outbound' }] });
   });
 
+  it.each([
+    ['account/index', true],
+    ['transfer/index', true],
+    ['user/index', false],
+  ])('offers the search to who may open %s: %s', async (name, hasSearch) => {
+    const item = { id: 1, title: 'Screen', name, icon: '', _child: [] };
+    stub.on(getMenuList.path, envelope({ menu_list: [item] }));
+    expect(await load('/')).toMatchObject({ hasSearch });
+  });
+
   it('ends the menu at its third level, and leaves out what no screen is for', async () => {
     const item = (name: string, _child: object[] = []) => ({
       id: 1,

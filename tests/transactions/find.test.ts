@@ -193,12 +193,12 @@ describe('what is found', () => {
       from generate_series(1, 10000) n`);
     const mine = await addOrder(world, { orderNumber: 'W-900000' });
     const { token: own } = await seedUser(api.db, { rights: PAGE_RIGHTS, customerId: world.customerId });
-    expect(await find('W-', own)).toEqual({ list: [], is_more: 1 });
+    expect(await find('W-', own)).toEqual({ list: [], is_more: 1, ledger_list: [] });
     for (const text of ['W-900000', 'W-9', '90000']) {
       expect(await find(text, own)).toMatchObject({ list: [{ id: mine }], is_more: 0 });
     }
     const last = await addOrder(other, { orderNumber: 'W-100000' });
-    expect(await find('-1000', own)).toEqual({ list: [], is_more: 0 });
+    expect(await find('-1000', own)).toEqual({ list: [], is_more: 0, ledger_list: [] });
     expect((await find('-10000')).list.map(({ id }) => id)).toContain(last);
   });
 });

@@ -14,7 +14,7 @@ import { morePartsThanRead, partHits, readParts, SHORTEST_PART } from './find-pa
 import { AT_MOST, LOOKED_THROUGH, PLACES, type Place } from './find-places';
 import { screensOf } from './rights';
 
-type Reply = ReplyOf<typeof findTransactions>;
+type Reply = Omit<ReplyOf<typeof findTransactions>, 'ledger_list'>;
 
 interface FoundRow extends Record<string, unknown> {
   id: string;

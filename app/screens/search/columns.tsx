@@ -2,8 +2,9 @@ import type { TFunction } from 'i18next';
 import type { Formatters } from '~/i18n/formatters';
 import { Link } from '~/link';
 import { amountColumn, type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
+import type { FoundTransaction } from '~contract/transactions/found';
 import { kindOf } from '~contract/transactions/kinds';
-import type { FoundTransaction } from '~contract/transactions/transactions';
+
 import { kindLabel } from '../shared/kind-label';
 import { transactionUrl } from '../shared/transaction-link';
 import { isUnpriced, NO_AMOUNT } from '../shared/unpriced';

@@ -19,11 +19,11 @@ export const loader = guardedLoader(loadSearch);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title);
 
-/** Transactions with a given number, on any screen, and the screens and customers that are called so. */
+/** What has a given number, on any screen, and the screens and customers that are called so. */
 export default function Search() {
   const { t, language } = useTranslation();
   const format = useFormatters();
-  const { title, number, rows, customers, isMore } = useLoaderData<typeof loader>();
+  const { title, number, rows, ledger, customers, isMore } = useLoaderData<typeof loader>();
   const mayOpenCustomer = useMayOpen('/customer/index');
   const menu = useShell()?.menu ?? [];
   return (
@@ -45,26 +45,34 @@ export default function Search() {
       <Places title={t('search.screens')} places={number ? screensCalled(menu, number) : []} />
       <Places
         title={t('search.customers')}
-        places={customers.map(({ id, customer_code: text }) => ({
+        places={customers.map(({ id, customer_code: text, title: hint }) => ({
           text,
+          hint,
           to: customerAddress(id, mayOpenCustomer),
         }))}
       />
+      <Places title={t('search.ledger')} places={ledger} />
       {isMore && <p className={styles.hint}>{t('search.more', { total: rows.length })}</p>}
-      <DataTable
-        caption={title}
-        columns={foundColumns(t, format, language)}
-        rows={rows}
-        rowKey={(row) => row.id}
-        empty={number ? t('search.none', { number }) : t('search.hint')}
-      />
+      {(rows.length > 0 || ledger.length === 0) && (
+        <DataTable
+          caption={title}
+          columns={foundColumns(t, format, language)}
+          rows={rows}
+          rowKey={(row) => row.id}
+          empty={number ? t('search.none', { number }) : t('search.hint')}
+        />
+      )}
     </>
   );
 }
 
 interface PlacesProps {
   readonly title: string;
-  readonly places: readonly { readonly text: string; readonly to: string }[];
+  readonly places: readonly {
+    readonly text: string;
+    readonly hint?: string | undefined;
+    readonly to: string;
+  }[];
 }
 
 /** Links to what is called so. */
@@ -73,10 +81,10 @@ function Places({ title, places }: PlacesProps) {
   return (
     <nav aria-label={title} className={styles.places}>
       <h2>{title}</h2>
-      {places.map(({ text, to }) => (
-        <Link key={to} to={to}>
-          {text}
-        </Link>
+      {places.map(({ text, hint, to }) => (
+        <span key={to}>
+          <Link to={to}>{text}</Link> {hint && <small>{hint}</small>}
+        </span>
       ))}
     </nav>
   );

@@ -10,6 +10,7 @@ import {
   neighbours,
   transactionTotals,
 } from '../../../contract/transactions/transactions';
+import { findInLedger } from '../../accounts/find-in-ledger';
 import { exportTransactions } from '../../operations/exports/transactions';
 import { saveAdjustment } from '../../transactions/adjust';
 import { bill } from '../../transactions/bill';
@@ -40,7 +41,10 @@ export const transactionRoutes: Route[] = [
   serve(countNew, ({ db, actor, input, settings }) =>
     countNewTransactions(db, actor, input, settings.timeZone),
   ),
-  serve(findTransactions, ({ db, actor, input }) => findByNumber(db, actor, input.number)),
+  serve(findTransactions, async ({ db, actor, input: { number } }) => ({
+    ...(await findByNumber(db, actor, number)),
+    ledger_list: await findInLedger(db, actor, number),
+  })),
   serve(
     exportCall,
     async ({ db, actor, input, settings }) =>
