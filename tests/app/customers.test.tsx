@@ -249,6 +249,17 @@ describe('the page of a customer', () => {
     expect(html).toMatch(/-1,400\.50.*2,000\.00.*500\.00.*99\.50/s);
   });
 
+  it.each([
+    [['/account/index'], ['/account/setLimit'], true],
+    [['/account/index'], [], false],
+    [[], ['/account/setLimit'], false],
+  ])('leads who opens %j and holds %j to its limits: %s', async (screens, auth_list, isLed) => {
+    stub.on('/oms/common/get_menu_auth', envelope({ auth_list }));
+    const html = await look(['/customer/index', '/account/customerAccount', ...screens]);
+    const to = 'href="/account/index?customer_id=5&amp;dialog=limits&amp;form=edit&amp;form_id=5"';
+    expect(html.includes(to)).toBe(isLed);
+  });
+
   it('asks for no part whose screen is not in the menu', async () => {
     const html = await look(['/customer/index']);
     expect(html).toContain('Work to be billed');

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import enUS from '~/i18n/en-US/operations/console';
 import tasksText from '~/i18n/en-US/operations/tasks';
 import { CONSOLE_CHARTS, CONSOLE_TILES, getConsole } from '~contract/common';
+import { authRuleIndex } from '~contract/identity/auth-rules';
 import { getChargedWork } from '~contract/operations/charged-work';
 import { getTasks } from '~contract/operations/tasks';
 import { startApp } from '../harness/app';
@@ -95,6 +96,25 @@ describe('what waits', () => {
     expect(html).toContain('Pricing exceptions');
     expect(html).not.toMatch(/href="\/(?:billing|customer)/);
   });
+
+  it.each([
+    [['/account/setLimit'], true],
+    [[], false],
+  ])(
+    'an account near its limit leads to it and, with the rights %j, to the limit: %s',
+    async (auth_list, isLed) => {
+      const near = { ...ending, key: 'account_limit', id: 4, name: 'ACME USD' };
+      const lists = { exception_list: [], unbilled_list: [], unbilled_total_list: [] };
+      stub.on(getTasks.path, envelope({ task_list: [near], ...lists }));
+      stub.on('/oms/common/get_menu_auth', envelope({ auth_list }));
+      const rule = { id: 1, title: 'Limits', name: '/account/setLimit', is_menu: 0, status: 1, _child: [] };
+      stub.on(authRuleIndex.path, envelope({ res: [rule] }));
+      const html = await renderScreen(home, '/', { menu: ['/account/index', '/account/customerAccount'] });
+      expect(html).toContain('href="/account/customerAccount?customer_id=4"');
+      const limits = 'href="/account/index?customer_id=4&amp;dialog=limits&amp;form=edit&amp;form_id=4"';
+      expect(html.includes(limits)).toBe(isLed);
+    },
+  );
 
   it('a server without it shows the figures alone', async () => {
     stub.on(getTasks.path, envelope(null, 4004, 'no such call'));

@@ -243,6 +243,10 @@ test('a top-up by hand is settled, and reversed once it was asked about', async 
   await row.getByRole('link', { name: /^Reverse/ }).click();
   await expect(dialog(page)).toContainText('posts the opposite');
   await button(page, 'Reverse').click();
+  const reason = dialog(page).getByRole('textbox', { name: /^Reason/ });
+  await expect(reason).toHaveAccessibleDescription('Enter the reason');
+  await reason.fill('Never came');
+  await button(page, 'Reverse').click();
   await expect(row).toContainText('Reversed');
   await expect(row.getByRole('link', { name: /^Reverse/ })).toHaveCount(0);
 });

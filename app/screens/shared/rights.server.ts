@@ -68,3 +68,7 @@ export async function isInMenu({ call, session }: LoaderContext, path: ScreenPat
   const { menu_list } = await call(getMenuList, {});
   return titlesOf(menuOf(menu_list, session.language)).has(path);
 }
+
+/** Whether the user may set customers' limits: that is done on another screen than these that lead there. */
+export const readSetLimits = async (call: LoaderContext['call']): Promise<boolean> =>
+  (await readRights(call, '/account/index', { setLimit: '/account/setLimit' })).setLimit;

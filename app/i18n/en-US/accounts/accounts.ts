@@ -36,6 +36,7 @@ export default {
   openingMeans:
     'The statement for the month of that day opens with it. It can be entered once per account, dated no later than the first entry.',
   openingPosted: 'Opening balance posted',
+  limitsLink: 'Limits',
   openingNote: 'Note, or the reason for reversing',
   takeBackOpening: 'Reverse',
   openingTakenBack: 'Opening balance reversed',

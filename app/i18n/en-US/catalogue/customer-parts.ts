@@ -6,6 +6,7 @@ export default {
   available: 'Available',
   unbilled: 'To be billed',
   daysLeft: 'Lasts, days',
+  setLimits: 'Set credit limits',
   noAccounts: 'No account is open yet.',
   agreements: 'Service agreements',
   agreement: 'Agreement',

@@ -38,6 +38,7 @@ export default {
     stock_missing: 'Open',
     agreement_ends: 'Renew',
   },
+  setLimits: 'Limits',
   actionOn: '{{action}}: {{what}}',
   today: 'today',
   age: '{{days}} d',

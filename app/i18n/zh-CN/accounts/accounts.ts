@@ -35,6 +35,7 @@ export default {
   openingDay: '截至日期',
   openingMeans: '该日所在月份的对账单以此为期初余额。每个账户只能录入一次，且日期不能晚于首笔流水。',
   openingPosted: '期初余额已入账',
+  limitsLink: '额度',
   openingNote: '备注；冲销时请填写原因',
   takeBackOpening: '冲销',
   openingTakenBack: '期初余额已冲销',

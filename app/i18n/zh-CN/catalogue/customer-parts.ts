@@ -9,6 +9,7 @@ export default {
   available: '可用余额',
   unbilled: '待出账',
   daysLeft: '预计可用天数',
+  setLimits: '设置信用额度',
   noAccounts: '尚未开立账户。',
   agreements: '服务协议',
   agreement: '协议',

@@ -39,6 +39,7 @@ export default {
     stock_missing: '查看',
     agreement_ends: '续签',
   },
+  setLimits: '额度',
   actionOn: '{{action}}：{{what}}',
   today: '今天',
   age: '{{days}} 天',

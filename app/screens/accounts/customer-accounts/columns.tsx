@@ -5,27 +5,21 @@ import { amountColumn, type Column, formattedColumn, textColumn } from '~/listin
 import { changeQuery } from '~/listing/query';
 import { RowActions } from '~/listing/row-links';
 import type { OverviewRow } from '~contract/accounts/accounts';
+import { limitsAddress } from '../../shared/ledger/limits-address';
 import { warningOf } from '../../shared/ledger/texts';
 import { storeMyAccount } from '../../shared/my-account';
+import type { OverviewPage } from './load.server';
 
 interface Given {
   readonly t: TFunction;
   readonly format: Formatters;
   readonly search: URLSearchParams;
-  readonly canAdd: boolean;
-  readonly canOpen: boolean;
-  readonly hasDaysLeft: boolean;
+  readonly page: Pick<OverviewPage, 'canAdd' | 'canOpen' | 'canSetLimits' | 'hasDaysLeft'>;
 }
 
 /** Columns of the overview (spec billing 2.8, 3). */
-export function overviewColumns({
-  t,
-  format,
-  search,
-  canAdd,
-  canOpen,
-  hasDaysLeft,
-}: Given): Column<OverviewRow>[] {
+export function overviewColumns({ t, format, search, page }: Given): Column<OverviewRow>[] {
+  const { hasDaysLeft } = page;
   const money = (value: string, row: OverviewRow) => format.amount(value, row.currency_code);
   return [
     {
@@ -58,7 +52,7 @@ export function overviewColumns({
     amountColumn('warning_line', t('ledger.warningLine'), money),
     ...(hasDaysLeft ? [daysLeftColumn(t, format)] : []),
     formattedColumn('update_time', t('ledger.updateTime'), format.dateTime),
-    ...(canAdd ? [addColumn(t, search, canOpen)] : []),
+    ...(page.canAdd || page.canSetLimits ? [actionsColumn(t, search, page)] : []),
   ];
 }
 
@@ -79,29 +73,47 @@ const daysLeftColumn = (t: TFunction, format: Formatters): Column<OverviewRow> =
   cell: ({ days_left }) => (typeof days_left === 'number' ? format.number(days_left) : '—'),
 });
 
-const addColumn = (t: TFunction, search: URLSearchParams, canOpen: boolean): Column<OverviewRow> => ({
-  key: 'actions',
-  title: t('listing.actions'),
-  pinned: 'end',
-  onPhone: 'buttons',
-  cell: ({ customer_id, customer_code, currency_code }) => (
-    <RowActions>
-      <Link
-        to={changeQuery(search, { dialog: 'transaction', id: customer_id, currency_code })}
-        aria-label={t('accounts.addTransactionTo', { customer: customer_code, currency: currency_code })}
-        preventScrollReset
-      >
-        {t('accounts.addTransaction')}
-      </Link>
-      {canOpen && (
-        <Link
-          to={changeQuery(search, { dialog: 'opening', id: customer_id, currency_code })}
-          aria-label={t('accounts.openingOf', { customer: customer_code, currency: currency_code })}
-          preventScrollReset
-        >
-          {t('accounts.opening')}
-        </Link>
-      )}
-    </RowActions>
-  ),
-});
+function actionsColumn(
+  t: TFunction,
+  search: URLSearchParams,
+  { canAdd, canOpen, canSetLimits }: Given['page'],
+): Column<OverviewRow> {
+  const dialog = (name: 'transaction' | 'opening', { customer_id, currency_code }: OverviewRow) =>
+    changeQuery(search, { dialog: name, id: customer_id, currency_code });
+  return {
+    key: 'actions',
+    title: t('listing.actions'),
+    pinned: 'end',
+    onPhone: 'buttons',
+    cell: (row) => {
+      const named = { customer: row.customer_code, currency: row.currency_code };
+      return (
+        <RowActions>
+          {canAdd && (
+            <Link
+              to={dialog('transaction', row)}
+              aria-label={t('accounts.addTransactionTo', named)}
+              preventScrollReset
+            >
+              {t('accounts.addTransaction')}
+            </Link>
+          )}
+          {canOpen && (
+            <Link to={dialog('opening', row)} aria-label={t('accounts.openingOf', named)} preventScrollReset>
+              {t('accounts.opening')}
+            </Link>
+          )}
+          {canSetLimits && (
+            <Link
+              to={limitsAddress(row.customer_id)}
+              aria-label={t('accounts.limitsOf', named)}
+              onClick={() => storeMyAccount(row.customer_id)}
+            >
+              {t('accounts.limitsLink')}
+            </Link>
+          )}
+        </RowActions>
+      );
+    },
+  };
+}

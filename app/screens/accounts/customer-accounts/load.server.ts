@@ -15,7 +15,7 @@ import { suggested } from '../../shared/find-customers.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
 import { withWarning } from '../../shared/ledger/texts';
 import { nullIfRefused } from '../../shared/refused.server';
-import { readRights } from '../../shared/rights.server';
+import { readRights, readSetLimits } from '../../shared/rights.server';
 
 /** All query parameters of the account overview. */
 const overviewQuery = {
@@ -33,9 +33,10 @@ export async function loadOverview(ctx: LoaderContext) {
   const { url, session, call, t } = ctx;
   const { dialog, id, currency_code, customer_code, ...query } = readQuery(overviewQuery, url.searchParams);
   const problem = customer_code && (await resolveCustomer(ctx, customer_code));
-  const [list, can, form] = await Promise.all([
+  const [list, can, canSetLimits, form] = await Promise.all([
     callList(ctx, accountOverview, query),
     readRights(call, '/account/customerAccount', { add: '/account/addTransaction' }),
+    readSetLimits(call),
     dialog && id ? loadForm(ctx, id, currency_code) : null,
   ]);
   const canOpen = can.add && ctx.has(openingBalanceAdd);
@@ -55,6 +56,7 @@ export async function loadOverview(ctx: LoaderContext) {
     total: problem ? 0 : list.res.total,
     canAdd: can.add,
     canOpen,
+    canSetLimits,
     dialog,
     form,
     /** Whether it is first asked whose opening balance is brought in. */

@@ -9,6 +9,7 @@ import { Pager } from '~/listing/pager';
 import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { ActionResultProvider } from '~/shell/action-result';
+import { useMayOpen } from '~/shell/shell-data';
 import { pageTitle } from '~/shell/title';
 import { CustomerField } from '../../shared/customer-field';
 import { useCustomers } from '../../shared/customers';
@@ -56,7 +57,8 @@ export default function CustomerAccounts() {
   const page = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const [search] = useSearchParams();
-  const { title, query, rows, total, canAdd, canOpen, hasDaysLeft, form, idempotencyKey } = page;
+  const { title, query, rows, total, canOpen, form, idempotencyKey } = page;
+  const canSetLimits = useMayOpen('/account/index') && page.canSetLimits;
   const FormOf = page.dialog === 'opening' ? OpeningDialog : TransactionDialog;
   return (
     <ActionResultProvider answer={actionData}>
@@ -70,7 +72,7 @@ export default function CustomerAccounts() {
       {!page.isOwn && <OverviewFilters {...page} />}
       <DataTable
         caption={title}
-        columns={overviewColumns({ t, format, search, canAdd, canOpen, hasDaysLeft })}
+        columns={overviewColumns({ t, format, search, page: { ...page, canSetLimits } })}
         rows={rows}
         rowKey={(row) => `${row.customer_id} ${row.currency_code}`}
         empty={t(emptyText(page.errors, 'listing.empty'))}

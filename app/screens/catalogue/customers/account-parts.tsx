@@ -2,6 +2,7 @@ import { EnabledTag } from '~/forms/status-field';
 import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
+import { limitsAddress } from '../../shared/ledger/limits-address';
 import { CustomerPart } from './part';
 import type { CustomerParts } from './parts.server';
 
@@ -11,7 +12,8 @@ interface AccountPartsProps {
 }
 
 /** A customer's accounts, agreements, last statements and users. */
-export function AccountParts({ id, parts: { accounts, agreements, months, users } }: AccountPartsProps) {
+export function AccountParts({ id, parts }: AccountPartsProps) {
+  const { accounts, canSetLimits, agreements, months, users } = parts;
   const { t } = useTranslation();
   const format = useFormatters();
   const currency = t('customerParts.currency');
@@ -37,7 +39,9 @@ export function AccountParts({ id, parts: { accounts, agreements, months, users 
             ),
             typeof account.days_left === 'number' ? format.number(account.days_left) : '—',
           ])}
-        />
+        >
+          {canSetLimits && <Link to={limitsAddress(id)}>{t('customerParts.setLimits')}</Link>}
+        </CustomerPart>
       )}
       {agreements && (
         <CustomerPart

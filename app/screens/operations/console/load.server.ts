@@ -10,6 +10,7 @@ import { getFirstSteps } from '~contract/operations/first-steps';
 import { getTasks } from '~contract/operations/tasks';
 import { nullIfOptional } from '../../shared/optional.server';
 import { nullIfUnavailable } from '../../shared/refused.server';
+import { readSetLimits } from '../../shared/rights.server';
 import { readFigures } from './figures.server';
 
 /** All query parameters of the home page. */
@@ -32,9 +33,11 @@ export async function loadConsole(ctx: LoaderContext) {
     has(getTasks) ? call(getTasks, {}).catch(nullIfUnavailable) : null,
     readChargedWork(ctx, query),
   ]);
+  const isNearLimit = tasks?.task_list.some(({ key }) => key === 'account_limit') ?? false;
   return {
     title: t('console.title'),
     tasks,
+    canSetLimits: isNearLimit && (await readSetLimits(call)),
     work,
     figures: reply && readFigures(reply, { language: session.language, links: has(getChargedWork) }),
     steps: first?.step_list ?? [],

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
  * user's screens.
  */
 export default function Console() {
-  const { title, figures, tasks, work, steps, idempotencyKey } = useLoaderData<typeof loader>();
+  const { title, figures, tasks, canSetLimits, work, steps, idempotencyKey } = useLoaderData<typeof loader>();
   return (
     <ActionResultProvider answer={useActionData<typeof action>()}>
       {steps.length > 0 && <FirstSteps steps={steps} idempotencyKey={idempotencyKey} />}
@@ -40,7 +40,7 @@ export default function Console() {
           <div className={tasks ? styles.home : undefined}>
             {tasks && (
               <div className={styles.work}>
-                <Tasks tasks={tasks.task_list} />
+                <Tasks tasks={tasks.task_list} canSetLimits={canSetLimits} />
                 {tasks.exception_list.length > 0 && <ExceptionAges rows={tasks.exception_list} />}
                 {tasks.unbilled_list.length > 0 && (
                   <UnbilledAges rows={tasks.unbilled_list} totals={tasks.unbilled_total_list} />

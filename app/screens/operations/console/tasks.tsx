@@ -8,6 +8,7 @@ import { titlesOf } from '~/shell/menu';
 import { useShell } from '~/shell/shell-data';
 import type { Task, TaskKind } from '~contract/operations/tasks';
 import { pendingOf } from '../../shared/applications/decisions';
+import { limitsAddress } from '../../shared/ledger/limits-address';
 import styles from './tasks.module.css';
 
 /** These lists are of one customer; where it is not known, they offer those that wait. */
@@ -38,8 +39,13 @@ const whatOf = (t: TFunction, { key, name, amount_list: [left] }: Task): string 
     ? t('tasks.pastLimit', { name })
     : t(`tasks.keys.${key}`, { name });
 
+interface TasksProps {
+  readonly tasks: readonly Task[];
+  readonly canSetLimits: boolean;
+}
+
 /** What waits for the user, the worst first, each with its link. */
-export function Tasks({ tasks }: { readonly tasks: readonly Task[] }) {
+export function Tasks({ tasks, canSetLimits }: TasksProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const shell = useShell();
@@ -90,6 +96,14 @@ export function Tasks({ tasks }: { readonly tasks: readonly Task[] }) {
                   {open.has(place.split('?', 1)[0] ?? '') && (
                     <Link to={place} aria-label={t('tasks.actionOn', { action, what })}>
                       {action}
+                    </Link>
+                  )}{' '}
+                  {canSetLimits && open.has('/account/index') && task.key === 'account_limit' && task.id && (
+                    <Link
+                      to={limitsAddress(task.id)}
+                      aria-label={t('tasks.actionOn', { action: t('tasks.setLimits'), what })}
+                    >
+                      {t('tasks.setLimits')}
                     </Link>
                   )}
                 </td>
