@@ -16,6 +16,8 @@ interface CustomerFieldProps {
   readonly onType?: (code: string) => void;
   /** The field may be left empty. */
   readonly isOptional?: boolean;
+  /** Name of all of them together, where they can be chosen too. */
+  readonly all?: string | undefined;
 }
 
 /** WebKit's suggestions keep Enter to themselves: the form is sent all the same, unless one of them was taken. */
@@ -34,10 +36,11 @@ function sendAtEnter({ key, nativeEvent, currentTarget: field }: KeyboardEvent<H
 }
 
 /** A customer, searchable by code. Suggestions are a native datalist, so that it works without scripts. */
-export function CustomerField({ code, customers, onType, isOptional }: CustomerFieldProps) {
+export function CustomerField({ code, customers, onType, isOptional, all }: CustomerFieldProps) {
   const { t } = useTranslation();
   const list = useId();
-  const codes = customers.slice(0, MAX_SUGGESTIONS).map((customer) => customer.customer_code);
+  const named = customers.slice(0, MAX_SUGGESTIONS).map((customer) => customer.customer_code);
+  const codes = all ? [all, ...named] : named;
   const options = useCachedHtml(['customers', codes], () =>
     codes.map((each) => <option key={each} value={each} />),
   );
@@ -51,6 +54,7 @@ export function CustomerField({ code, customers, onType, isOptional }: CustomerF
         maxLength={CODE_MAX_CHARS}
         autoComplete="off"
         aria-required={!isOptional}
+        placeholder={isOptional ? all : undefined}
         onInput={(event) => onType?.(event.currentTarget.value)}
         onKeyDown={sendAtEnter}
       />

@@ -6,16 +6,26 @@ import { changeQuery } from '~/listing/query';
 import type { UnbilledAge } from '~contract/operations/tasks';
 import styles from './customer-choice.module.css';
 
-/** What a list says before a customer is chosen: those that have work to be billed, each a link. */
-export default function CustomerChoice({ unbilled }: { unbilled: readonly UnbilledAge[] }) {
+interface CustomerChoiceProps {
+  readonly unbilled: readonly UnbilledAge[];
+  readonly canListAll: boolean;
+}
+
+/** What a list says before a customer is chosen: those that have work to be billed, and all, each a link. */
+export default function CustomerChoice({ unbilled, canListAll }: CustomerChoiceProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const [search] = useSearchParams();
   return (
     <>
       {t('listing.chooseCustomer')}
-      {unbilled.length > 0 && (
+      {(canListAll || unbilled.length > 0) && (
         <span className={styles.customers}>
+          {canListAll && (
+            <Link to={changeQuery(search, { customers: 'all' })} className="button">
+              {t('transactions.allCustomers')}
+            </Link>
+          )}
           {unbilled.map(({ customer_id, customer_code, currency_code, total }) => (
             <Link
               key={`${customer_id} ${currency_code}`}

@@ -95,7 +95,13 @@ export function TransactionFilters({ page, kind }: FiltersProps) {
       openByDefault={!page.customer}
       inHead={{ more, set }}
     >
-      <CustomerField code={typedCustomer} customers={customers} onType={onType} isOptional={page.isOfAll} />
+      <CustomerField
+        code={typedCustomer}
+        customers={customers}
+        onType={onType}
+        isOptional={page.isOfAll}
+        all={page.canListAll ? t('transactions.allCustomers') : undefined}
+      />
       <PeriodField
         range={page.range}
         names={['create_time_start', 'create_time_end']}

@@ -76,7 +76,7 @@ export function TransactionList({ page, kind, list, buttons }: TransactionListPr
             t(emptyText(page.errors, 'listing.empty'))
           ) : (
             <Suspense fallback={null}>
-              <CustomerChoice unbilled={page.unbilled} />
+              <CustomerChoice unbilled={page.unbilled} canListAll={page.canListAll} />
             </Suspense>
           )
         }

@@ -6,7 +6,7 @@ import { hasWholeContract } from '~/gateway/server-features.server';
 import { dayIn } from '~/i18n/day';
 import { queryOfForm } from '~/listing/column-choice';
 import { toColumns } from '~/listing/columnar';
-import { changeQuery } from '~/listing/query';
+import { changeQuery, currentUrl } from '~/listing/query';
 import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
 import { MAX_RANGE_DAYS } from '~contract/constants';
@@ -26,6 +26,7 @@ import {
   transactionTotals,
 } from '~contract/transactions/transactions';
 import { callList } from '../shared/call-list.server';
+import { isSameCode } from '../shared/customer-code';
 import type { Customer } from '../shared/customers';
 import { suggested } from '../shared/find-customers.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
@@ -68,6 +69,9 @@ export async function loadTransactions(ctx: LoaderContext, kind: TransactionKind
   // Another server would list as if they were not there.
   const filters = hasWholeContract() ? given : { ...given, customers: undefined, only: undefined };
   const query = readQuery(transactionQuery, url.searchParams);
+  const canListAll = hasWholeContract() && ctx.session.customerId === undefined;
+  if (canListAll && isSameCode(t('transactions.allCustomers'), query.customer_code ?? ''))
+    throw redirect(currentUrl(url, { customer_code: null, customer_id: null, customers: 'all', page: null }));
   const requested = {
     customer_code: query.customer_code,
     customer_id: filters.customer_id,
@@ -154,7 +158,7 @@ export async function loadTransactions(ctx: LoaderContext, kind: TransactionKind
     neighbours: !onList && has(neighbours) ? (beside ?? NO_NEIGHBOURS) : undefined,
     customer: customers.find((c) => c.id === customerId) ?? customerOf(res.data, customerId),
     /** A list of all customers can be had. */
-    canListAll: hasWholeContract() && ctx.session.customerId === undefined,
+    canListAll,
     customers: suggested(customers),
     /** Customers with work to be billed, where none is chosen: the most first. */
     unbilled: tasks?.unbilled_list ?? [],
