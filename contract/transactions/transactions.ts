@@ -70,6 +70,8 @@ export const transactionRow = z.object({
   is_cancelled: reply.intOrNull,
   /** Why it may be the same work as another transaction. */
   doubt_msg: reply.text,
+  /** In a list of what is unusual: what the customer's of this kind usually come to. */
+  usual_amount: reply.amount.nullish(),
 });
 
 /** One fee line. `note` is the explanation as a sentence in the caller's language. */

@@ -339,6 +339,27 @@ describe.each(Object.entries(screens))('%s', (_, { screen, query = '', ...expect
     expect(html).toContain('value="charge"');
   });
 
+  it('says beside what an amount is unusual', async () => {
+    const shown = async (usual_amount?: string) => {
+      const list = { ...lists, res: { total: 1, data: [{ ...row, usual_amount }] } };
+      stub.on(`/oms/${query ? 'order' : screen}/index`, envelope(list));
+      return (await page(screen, `?customers=all&only=unusual${query}`)).replaceAll('<!-- -->', '');
+    };
+    expect(await shown('1.20')).toContain('10 × the usual 1.20');
+    expect(await shown('100000')).toContain('0.00013 × the usual 100,000.00');
+    for (const none of [undefined, '0.00']) expect(await shown(none)).not.toContain('the usual');
+  });
+
+  it('offers all customers where one is chosen', async () => {
+    const html = await page(screen, `?${query.slice(1)}`);
+    expect(html).toMatch(/<datalist[^>]*><option value="All customers">/);
+    expect(html).toMatch(/href="\?[^"]*customers=all"[^>]*class="button"[^>]*>All customers</);
+    const typed = page(screen, `?customer_code=${encodeURIComponent('全部客户')}${query}`, 'zh-CN');
+    const answer: Response = await typed.then(() => null).catch((thrown) => thrown);
+    expect(answer.headers.get('location')).toMatch(/[?&]customers=all$/);
+    expect(answer.headers.get('location')).not.toContain('customer_code');
+  });
+
   it('stands by size where the largest are asked for, unless it is sorted', async () => {
     const sortOf = async (more: string) => {
       stub.seen.length = 0;

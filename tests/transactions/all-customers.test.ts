@@ -69,6 +69,18 @@ it.each(TRANSACTION_SCREENS)('%s of all customers, and what is odd among it', as
   expect(largest.length).toBe(11);
 });
 
+it('says beside what an amount is unusual, and nothing beside others', async () => {
+  const usual = async (only?: Asked['only']) => {
+    const { data } = await api.call(LISTS.outbound, { ...ASKED, only }, clerk.token);
+    return data.res.data.map(({ total_amount, usual_amount }) => [total_amount, usual_amount]);
+  };
+  expect((await usual('unusual')).sort()).toEqual([
+    ['100.00', '1.00'],
+    ['2.00', '100.00'],
+  ]);
+  expect((await usual()).every(([, amount]) => amount === undefined)).toBe(true);
+});
+
 it.each(ONLY)('the sums of %s are those of the list', async (only) => {
   const rows = await totalsOf('outbound', { only });
   const { data } = await api.call(transactionTotals, { screen: 'outbound', ...ASKED, only }, clerk.token);

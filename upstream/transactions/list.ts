@@ -11,6 +11,7 @@ import type { ServerKind } from './kinds/kind';
 import { orderOf } from './list-order';
 import { billingStatusList, chargeStatusList } from './reply';
 import { selectTransactions } from './select-transactions';
+import { withUsual } from './usual';
 
 interface Page {
   page: number;
@@ -31,7 +32,7 @@ interface TransactionList<Row> {
  * customer the page is empty (spec billing 5);
  * a customer's own user always sees their customer's.
  */
-export async function listTransactions<Row>(
+export async function listTransactions<Row extends object>(
   db: Executor,
   actor: Actor,
   { kind, rows }: ServerKind<Row>,
@@ -57,7 +58,9 @@ export async function listTransactions<Row>(
   const heads = await headsOf(db, where, order, list_rows, offset)
     .prepare(name && `heads ${name}`)
     .execute();
-  return { ...options, latest_id, res: { total, data: await rows(db, heads, actor.language) } };
+  const data = await rows(db, heads, actor.language);
+  const isUnusual = filters.only === 'unusual';
+  return { ...options, latest_id, res: { total, data: isUnusual ? await withUsual(db, heads, data) : data } };
 }
 
 /** Ids first: the pages before are skipped over in the index, and only this page's rows are read and joined. */

@@ -6,16 +6,12 @@ import { currency, customer } from '../store/schema/catalogue';
 import { unitsOf } from '../store/schema/columns';
 import { transaction as t } from '../store/schema/transactions';
 import { whereUnpriced } from './exception-group';
+import { isCharged, listOf, usualOf } from './usual';
 
 /** As many of each currency are the largest: amounts of two currencies are not compared. */
 const LARGEST = 20;
 /** More than this many times the customer's median, or less than this part of it, is far from it. */
 const FAR = 5;
-/** As many of a customer's newest transactions of a type have the median; of fewer than some there is none. */
-const NEWEST = 101;
-const FEWEST = 5;
-
-const isCharged = sql`${t.error} is null and ${t.chargeStatus} = ${sql.raw(String(CHARGE_STATUS.charged))}`;
 /** The words of the index `transaction_zero`, so that it serves them. */
 const isZero = sql`${t.totalAmount} = 0 and ${isCharged}`;
 
@@ -42,8 +38,6 @@ export function narrow(
 
 const isOneOf = (ids: SQL): SQL => sql`${t.id} = any(array(${ids}))`;
 
-const listOf = (types: readonly number[]): SQL => sql`unnest(${sql.param([...types])}::smallint[]) type`;
-
 const isLarge = sql`${isCharged} and ${t.totalAmount} > 0`;
 const largestFirst = sql`${unitsOf(t.totalAmount)} desc nulls last, ${t.id} desc nulls last`;
 
@@ -62,17 +56,8 @@ const largestOfOne = (matching: SQL | undefined): SQL => sql`
     from ${t} where ${matching} and ${isLarge}) ranked
   where place <= ${LARGEST}`;
 
-/** The median is of what a customer's newest transactions of the same type and currency come to. */
 const unusualOf = (matching: SQL | undefined, types: readonly number[], customers: CustomerScope): SQL => sql`
-  with usual as (
-    select ${customer.id} as customer_id, type, currency_code,
-      percentile_disc(0.5) within group (order by total_amount) as median
-    from ${customer}, ${listOf(types)}, lateral (
-      select ${t.currencyCode}, ${t.totalAmount} from ${t}
-      where ${t.transactionType} = type and ${t.customerId} = ${customer.id} and ${isCharged}
-      order by ${t.businessTime} desc nulls last, ${t.id} desc nulls last limit ${NEWEST}) newest
-    ${customers === ALL_CUSTOMERS ? undefined : sql`where ${eq(customer.id, customers)}`}
-    group by 1, 2, 3 having count(*) >= ${FEWEST}),
+  with usual as (${usualOf(types, customers === ALL_CUSTOMERS ? undefined : eq(customer.id, customers))}),
   bounds as materialized (select *, median / ${FAR} as low, median * ${FAR} as high from usual)
   select ${t.id} from ${t} join bounds on bounds.customer_id = ${t.customerId} and bounds.type = ${t.transactionType}
     and bounds.currency_code = ${t.currencyCode}

@@ -73,7 +73,7 @@ const chargeStatusCell =
  * not charged, is seen here, too: the columns that say it may lie out of sight.
  */
 const totalCell =
-  (t: TFunction, { amount }: Formatters) =>
+  (t: TFunction, { amount, number }: Formatters) =>
   (row: TransactionRow) => {
     if (isUnpriced(row)) return errorTag(t('transactions.onlyErrors'), row.error_msg);
     const shown = `${amount(row.total_amount, row.currency_code)} `;
@@ -82,9 +82,22 @@ const totalCell =
         {/[1-9]/.test(row.adjust_amount) && <small>{t('transactions.adjustedMark')} </small>}
         {row.charge_status === CHARGE_STATUS.notCharged ? <s>{shown}</s> : shown}
         <i>{row.currency_code}</i>
+        {/[1-9]/.test(row.usual_amount ?? '') && (
+          <small>
+            {' '}
+            {t('transactions.besideUsual', {
+              times: number(timesOf(row)),
+              usual: amount(row.usual_amount ?? '', row.currency_code),
+            })}
+          </small>
+        )}
       </span>
     );
   };
+
+/** How many times the usual amount a total is, in two digits. */
+const timesOf = ({ total_amount, usual_amount }: TransactionRow): number =>
+  Number((Number(total_amount) / Number(usual_amount)).toPrecision(2));
 
 type Drawn = Omit<Column<TransactionRow>, 'key' | 'title'>;
 

@@ -23,6 +23,7 @@ export default {
   onlyLargest: 'The 20 largest of each currency',
   onlyUnusual: 'Unusual for the customer',
   onlyUnusualHint: 'Over 5 times, or under a fifth of, the customer’s recent median',
+  besideUsual: '{{times}} × the usual {{usual}}',
   billNeedsCustomer: 'To bill or to export, choose one customer',
   totalsOf: 'Totals of all that match, by charge status and currency',
   unpricedCount: '{{number}} not priced',

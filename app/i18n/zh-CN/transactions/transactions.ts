@@ -24,6 +24,7 @@ export default {
   onlyLargest: '各币种金额前 20 笔',
   onlyUnusual: '金额异常',
   onlyUnusualHint: '高于该客户近期交易金额中位数的 5 倍，或低于其五分之一',
+  besideUsual: '为通常 {{usual}} 的 {{times}} 倍',
   billNeedsCustomer: '出账或导出请先选择一个客户',
   totalsOf: '符合条件的全部交易合计（按计费状态与币种）',
   unpricedCount: '{{number}} 笔未计价',
