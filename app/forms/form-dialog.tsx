@@ -25,6 +25,8 @@ interface RecordFormProps {
   readonly saveNote?: string | undefined;
   /** Further buttons that save. */
   readonly saveToo?: ReactNode;
+  /** On a page: no wider than fields are read at a glance. */
+  readonly isNarrow?: boolean;
   readonly children: ReactNode;
 }
 
@@ -43,8 +45,19 @@ export function FormDialog({ title, size, ...form }: FormDialogProps) {
 
 /** A form about a record: fields in one column, on wide screens in two, then Save and Cancel. */
 export function RecordForm(props: RecordFormProps) {
-  const { id, close, intent, idempotencyKey, hasFiles, isDeleted, saveText, saveNote, saveToo, children } =
-    props;
+  const {
+    id,
+    close,
+    intent,
+    idempotencyKey,
+    hasFiles,
+    isDeleted,
+    saveText,
+    saveNote,
+    saveToo,
+    isNarrow,
+    children,
+  } = props;
   const { t } = useTranslation();
   const { handlers, discard } = useUnsaved(intent);
   return (
@@ -52,7 +65,7 @@ export function RecordForm(props: RecordFormProps) {
     <Form
       id={id}
       method="post"
-      className={styles.form}
+      className={isNarrow ? `${styles.form} ${styles.narrow}` : styles.form}
       encType={hasFiles ? 'multipart/form-data' : undefined}
       noValidate
       {...handlers}

@@ -128,6 +128,19 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const address of [LEDGER, '/account/statement', '/remittance/index'])
+    test(`${address} offers the customers as links before one is chosen`, async ({ page }) => {
+      await signIn(page, 'admin');
+      await page.goto(address);
+      await page.getByRole('main').getByRole('link', { name: 'LOTUS', exact: true }).click();
+      await expect(page).toHaveURL(/[?&]customer_id=\d+/);
+      await expect(field(page, 'customer_code')).toHaveValue('LOTUS');
+    });
+});
+
 test('the ledger shows the account that was chosen, and follows when another is in another tab', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
 import type { UnbilledAge } from '~contract/operations/tasks';
-import styles from './customer-choice.module.css';
+import styles from '../shared/customer-links.module.css';
 
 interface CustomerChoiceProps {
   readonly unbilled: readonly UnbilledAge[];

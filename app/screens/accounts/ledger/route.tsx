@@ -12,6 +12,7 @@ import { byIntent } from '~/session/by-intent.server';
 import { guardedAction, guardedLoader } from '~/session/guarded.server';
 import { ActionResultProvider } from '~/shell/action-result';
 import { pageTitle } from '~/shell/title';
+import { CustomerLinks } from '../../shared/customer-links';
 import { ledgerColumns } from '../../shared/ledger/columns';
 import { LedgerFilters } from '../../shared/ledger/filters';
 import { PageHeader } from '../../shared/page-head';
@@ -96,7 +97,13 @@ export default function Ledger() {
         columns={columns}
         rows={page.rows}
         rowKey={(row) => row.id ?? row.transaction_no}
-        empty={t(page.customer ? emptyText(page.errors, 'listing.empty') : 'ledger.chooseCustomer')}
+        empty={
+          page.customer ? (
+            t(emptyText(page.errors, 'listing.empty'))
+          ) : (
+            <CustomerLinks text={t('ledger.chooseCustomer')} customers={page.customers} />
+          )
+        }
       />
       <LedgerTotals totals={page.totals} />
       <Pager total={page.total} page={page.query.page} pageSize={page.query.list_rows} />

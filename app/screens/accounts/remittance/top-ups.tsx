@@ -9,6 +9,7 @@ import { DataTable } from '~/listing/data-table';
 import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
 import type { RemittanceRow } from '~contract/accounts/remittance';
+import { CustomerLinks } from '../../shared/customer-links';
 import { ledgerColumns } from '../../shared/ledger/columns';
 import { LedgerFilters } from '../../shared/ledger/filters';
 import type { RemittancePage } from './load.server';
@@ -43,7 +44,13 @@ export function TopUps({ page: { title, can, idempotencyKey }, list }: TopUpsPro
         rows={list.rows}
         rowKey={(row) => row.id}
         currentKey={list.change?.row.id}
-        empty={t(list.customer ? emptyText(list.errors, 'listing.empty') : 'applications.chooseForTopUps')}
+        empty={
+          list.customer ? (
+            t(emptyText(list.errors, 'listing.empty'))
+          ) : (
+            <CustomerLinks text={t('applications.chooseForTopUps')} customers={list.customers} />
+          )
+        }
       />
       <Pager total={list.total} page={list.query.page} pageSize={list.query.list_rows} />
       {list.change && <StatusDialog change={list.change} isKnown={isKnown} idempotencyKey={idempotencyKey} />}

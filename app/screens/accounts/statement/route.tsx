@@ -5,6 +5,7 @@ import { guardedLoader } from '~/session/guarded.server';
 import { useMayOpen } from '~/shell/shell-data';
 import { pageTitle } from '~/shell/title';
 import type { StatementWay } from '~contract/accounts/statement';
+import { CustomerLinks } from '../../shared/customer-links';
 import { PageHeader } from '../../shared/page-head';
 import { PaperPage } from '../../shared/paper';
 import { ComparisonTables } from './comparison';
@@ -23,7 +24,6 @@ export default function StatementScreen() {
   const { t } = useTranslation();
   const page = useLoaderData<typeof loader>();
   const { statement, customer, comparison } = page;
-  const none = t(customer ? 'statement.noAccount' : 'statement.chooseCustomer');
   return (
     <PaperPage>
       <PageHeader
@@ -42,7 +42,13 @@ export default function StatementScreen() {
       ) : statement ? (
         <StatementDocument page={page} statement={statement} />
       ) : (
-        <p className="empty">{none}</p>
+        <p className="empty">
+          {customer ? (
+            t('statement.noAccount')
+          ) : (
+            <CustomerLinks text={t('statement.chooseCustomer')} customers={page.customers} />
+          )}
+        </p>
       )}
     </PaperPage>
   );

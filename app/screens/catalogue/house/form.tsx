@@ -19,7 +19,7 @@ export function HouseForm({ house, defaultName, idempotencyKey }: HousePage) {
   const { t } = useTranslation();
   const { address, contact } = house;
   return (
-    <RecordForm close="/house/index" intent="edit" idempotencyKey={idempotencyKey} hasFiles>
+    <RecordForm close="/house/index" intent="edit" idempotencyKey={idempotencyKey} hasFiles isNarrow>
       <EnterButton />
       <UpdateTimeField fresh={house.update_time} />
       <Field

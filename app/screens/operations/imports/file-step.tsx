@@ -22,6 +22,7 @@ export function FileStep({ kind, kinds, idempotencyKey }: ImportPage) {
         idempotencyKey={idempotencyKey}
         saveText={t('imports.next')}
         hasFiles
+        isNarrow
       >
         <SelectField
           name="kind"
