@@ -6,14 +6,14 @@ import { currency, customer } from '../store/schema/catalogue';
 import { unitsOf } from '../store/schema/columns';
 import { transaction as t } from '../store/schema/transactions';
 import { whereUnpriced } from './exception-group';
-import { isCharged, listOf, usualOf } from './usual';
+import { isPricedCharge, listOf, usualOf } from './usual';
 
 /** As many of each currency are the largest: amounts of two currencies are not compared. */
 const LARGEST = 20;
 /** More than this many times the customer's median, or less than this part of it, is far from it. */
 const FAR = 5;
 /** The words of the index `transaction_zero`, so that it serves them. */
-const isZero = sql`${t.totalAmount} = 0 and ${isCharged}`;
+const isZero = sql`${t.totalAmount} = 0 and ${isPricedCharge}`;
 
 /** Those of the matching transactions that are one of these; all of them where nothing is asked. */
 export function narrow(
@@ -38,7 +38,7 @@ export function narrow(
 
 const isOneOf = (ids: SQL): SQL => sql`${t.id} = any(array(${ids}))`;
 
-const isLarge = sql`${isCharged} and ${t.totalAmount} > 0`;
+const isLarge = sql`${isPricedCharge} and ${t.totalAmount} > 0`;
 const largestFirst = sql`${unitsOf(t.totalAmount)} desc nulls last, ${t.id} desc nulls last`;
 
 /** Of each type and currency apart, as the index `transaction_of_amount` has them. */

@@ -12,7 +12,7 @@ import type { TransactionBase } from './reply';
 const NEWEST = 101;
 const FEWEST = 5;
 
-export const isCharged = sql`${t.error} is null and ${t.chargeStatus} = ${sql.raw(String(CHARGE_STATUS.charged))}`;
+export const isPricedCharge = sql`${t.error} is null and ${t.chargeStatus} = ${sql.raw(String(CHARGE_STATUS.charged))}`;
 
 export const listOf = (types: readonly number[]): SQL =>
   sql`unnest(${sql.param([...types])}::smallint[]) type`;
@@ -23,7 +23,7 @@ export const usualOf = (types: readonly number[], ofCustomers: SQL | undefined):
     percentile_disc(0.5) within group (order by total_amount) as median
   from ${customer}, ${listOf(types)}, lateral (
     select ${t.currencyCode}, ${t.totalAmount} from ${t}
-    where ${t.transactionType} = type and ${t.customerId} = ${customer.id} and ${isCharged}
+    where ${t.transactionType} = type and ${t.customerId} = ${customer.id} and ${isPricedCharge}
     order by ${t.businessTime} desc nulls last, ${t.id} desc nulls last limit ${NEWEST}) newest
   ${ofCustomers && sql`where ${ofCustomers}`}
   group by 1, 2, 3 having count(*) >= ${FEWEST}`;
