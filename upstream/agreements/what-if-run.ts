@@ -8,6 +8,7 @@ import { createJob, type Job, type JobStep, requireNoOpenJob, type Step } from '
 import { compileSheet } from '../rating/sheet';
 import { LOCK, lockUntilEnd } from '../store/advisory-locks';
 import type { Executor } from '../store/db';
+import { inIds } from '../store/filter';
 import { job } from '../store/schema/operations';
 import { transaction } from '../store/schema/transactions';
 import { addDays, dayOf, lastDayOf, monthRange } from '../time';
@@ -85,23 +86,19 @@ const ofMonth = (input: WhatIfInput) =>
   );
 
 /** Prices the next chunk of a month and keeps what it comes to; nothing else is written. */
-export const whatIfStep: JobStep = (tx, job, read = (run) => run(tx)) => {
-  const { customer_id, from, before } = whatIfInput.parse(job.input);
-  const work = { customerIds: [customer_id], from: weekBefore(from), before: new Date(before) };
-  return read((db) => withArchived(db, work, (db) => priceChunk(db, job)));
-};
-
-/** A week that ends in the month began before it. */
-const weekBefore = (instant: string): Date => new Date(Date.parse(instant) - 7 * 24 * 60 * 60 * 1000);
+export const whatIfStep: JobStep = (tx, job, read = (run) => run(tx)) => read((db) => priceChunk(db, job));
 
 async function priceChunk(db: Executor, { input: given, result: found, cursor }: Job): Promise<Step> {
   const input = whatIfInput.parse(given);
-  // A copy, to which is added. One that was begun by an older version lacks what is new.
-  const result: WhatIfResult = { ...emptyResult(), ...structuredClone(found as WhatIfResult | null) };
-  const next = await nextHeads(db, input, cursor);
-  const heads = await firstChunk(db, next);
   const sheet = compileSheet(input);
-  const report = await compareWithSheet(db, sheet, heads, result);
+  const next = await nextHeads(db, input, cursor);
+  const ids = next.map(({ id }) => id);
+  const { heads, result, report } = await withArchived(db, { ids }, async (db) => {
+    // A copy, to which is added. One that was begun by an older version lacks what is new.
+    const result: WhatIfResult = { ...emptyResult(), ...structuredClone(found as WhatIfResult | null) };
+    const heads = await withAdjusted(db, await firstChunk(db, next));
+    return { heads, result, report: await compareWithSheet(db, sheet, heads, result) };
+  });
   const finished = heads.length === next.length && next.length < CHUNK;
   let done = heads.length;
   if (finished) {
@@ -112,17 +109,29 @@ async function priceChunk(db: Executor, { input: given, result: found, cursor }:
   return { cursor: heads.at(-1)?.id ?? cursor, done, report, result, finished };
 }
 
+type Head = Omit<ChargedHead, 'isAdjusted'>;
+
+/** Transactions with whether somebody has adjusted them. */
+async function withAdjusted(db: Executor, heads: readonly Head[]): Promise<ChargedHead[]> {
+  const ids = heads.map(({ id }) => id);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct transaction_id as id from transaction_item
+    where ${inIds(sql`transaction_id`, ids)} and amount <> billing_amount`);
+  const adjusted = new Set(rows.map(({ id }) => Number(id)));
+  return heads.map((head) => ({ ...head, isAdjusted: adjusted.has(head.id) }));
+}
+
 /**
  * The next transactions, type by type, each newest first like the list's index. The cursor is the id of the last
  * one processed: its type and business time, which never change, give the position to continue from.
  */
-async function nextHeads(db: Executor, input: WhatIfInput, cursor: number): Promise<ChargedHead[]> {
+async function nextHeads(db: Executor, input: WhatIfInput, cursor: number): Promise<Head[]> {
   // As text: a JavaScript date would lose the microseconds.
   const { rows } = await db.execute<{ type: number; time: string }>(
     sql`select transaction_type as type, business_time::text as time from transaction where id = ${cursor}`,
   );
   const last = rows[0];
-  const heads: ChargedHead[] = [];
+  const heads: Head[] = [];
   for (const type of TYPES.slice(last ? TYPES.indexOf(last.type) : 0)) {
     if (heads.length === CHUNK) break;
     const beyond =
@@ -132,9 +141,7 @@ async function nextHeads(db: Executor, input: WhatIfInput, cursor: number): Prom
     const found = await db.execute<HeadRow>(sql`
       select id, transaction_type, reference_no, charge_status, currency_code, billing_amount,
         total_amount, (business_time at time zone ${zoneOf(input)})::date::text as day,
-        error is null and currency_code <> '' as has_price,
-        exists (select from transaction_item i where i.transaction_id = transaction.id and i.amount <> i.billing_amount)
-          as is_adjusted
+        error is null and currency_code <> '' as has_price
       from transaction where transaction_type = ${type} and ${ofMonth(input)} and ${beyond}
       order by business_time desc nulls last, id desc nulls last limit ${CHUNK - heads.length}`);
     heads.push(...found.rows.map(headOf));
@@ -151,11 +158,10 @@ interface HeadRow extends Record<string, unknown> {
   billing_amount: string;
   total_amount: string;
   has_price: boolean;
-  is_adjusted: boolean;
   day: string;
 }
 
-const headOf = (row: HeadRow): ChargedHead => ({
+const headOf = (row: HeadRow): Head => ({
   id: Number(row.id),
   transactionType: row.transaction_type,
   referenceNo: row.reference_no,
@@ -164,6 +170,5 @@ const headOf = (row: HeadRow): ChargedHead => ({
   billingAmount: row.billing_amount,
   totalAmount: row.total_amount,
   hasPrice: row.has_price,
-  isAdjusted: row.is_adjusted,
   day: row.day,
 });
