@@ -240,6 +240,20 @@ describe('what is archived', () => {
     await expect(added).rejects.toMatchObject({ cause: { message: expect.stringContaining('is billed') } });
   });
 
+  it('is not shown as nothing where its file is of something else', async () => {
+    const [world, other] = [await seedBilled(api.db), await seedBilled(api.db)];
+    await archive(api.db);
+    const contentOf = (customerId: number) =>
+      sql`select content from archive_file where customer_id = ${customerId}`;
+    await api.db
+      .update(archiveFile)
+      .set({ content: sql`(${contentOf(other.customerId)})` })
+      .where(eq(archiveFile.customerId, world.customerId));
+    expect(await api.send(outboundDetail, { id: world.ids.order! }, clerk.token)).toMatchObject({
+      status: 500,
+    });
+  });
+
   it('is in the statement’s workbook', async () => {
     const world = await seedBilled(api.db);
     const query = `customer_id=${world.customerId}&currency_code=USD&month=${MONTH}&by=work`;

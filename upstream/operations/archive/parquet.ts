@@ -57,7 +57,10 @@ export function writeArchive(rows: readonly ArchivedTransaction[]): Buffer {
   return Buffer.from(content);
 }
 
-/** The parts of a file's transactions by id: of these alone where `ids` says so. */
+/**
+ * The parts of a file's transactions by id: of these alone where `ids` says so.
+ * @throws where the file lacks one of them: nothing is read as if it had been nothing
+ */
 export async function readArchive(
   content: Buffer,
   ids?: readonly number[],
@@ -69,6 +72,9 @@ export async function readArchive(
     ...(ids && { filter: { id: { $in: ids.map(BigInt) } } }),
     compressors: { GZIP: (bytes) => gunzipSync(bytes) },
   });
+  if (ids && rows.length !== ids.length) {
+    throw new Error(`An archive has ${rows.length} of ${ids.length} transactions that it answers for`);
+  }
   return new Map(
     (rows as (TransactionParts & { id: bigint })[]).map(({ id, ...parts }) => [Number(id), parts]),
   );
