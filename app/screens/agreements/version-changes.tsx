@@ -41,17 +41,20 @@ function ChangesOfList({ list, changes }: ChangesOfListProps) {
   const { t } = useTranslation();
   const titleOf = useFieldTitle();
   const isRows = list !== 'header' && list !== 'config_list';
+  const numbered = isRows ? `${sheet.numbered} ${styles.rows}` : '';
   const title = isRows
     ? t(`agreements.fees.${list}`)
     : t(list === 'header' ? 'agreements.header' : 'agreements.configuration');
   return (
     <ScrollFrame className={sheet.frame} aria-label={title}>
-      <table className={`${plain.table} ${sheet.table} ${styles.table}`}>
+      <table className={`${plain.table} ${plain.headed} ${sheet.table} ${styles.table} ${numbered}`}>
         <caption>{title}</caption>
         <thead>
           <tr>
             {isRows && <th scope="col">{t('agreements.row')}</th>}
-            <th scope="col">{t(isRows ? 'agreements.changed' : 'agreements.field')}</th>
+            <th scope="col" data-wide>
+              {t(isRows ? 'agreements.changed' : 'agreements.field')}
+            </th>
             <th scope="col">{t('agreements.before')}</th>
             <th scope="col">{t('agreements.after')}</th>
           </tr>
@@ -96,7 +99,7 @@ function RowChange({ change }: { change: VersionChange }) {
       <th scope="row">{row}</th>
       {kind === 'changed' ? (
         <>
-          <td className={sheet.wide}>
+          <td className={sheet.wide} data-wide>
             {mark} {whole}
           </td>
           <td className={sheet.wide}>
@@ -108,7 +111,7 @@ function RowChange({ change }: { change: VersionChange }) {
         </>
       ) : (
         <>
-          <td>{mark}</td>
+          <td data-wide>{mark}</td>
           <td className={sheet.wide}>{kind === 'removed' ? whole : '—'}</td>
           <td className={sheet.wide}>{kind === 'added' ? whole : '—'}</td>
         </>

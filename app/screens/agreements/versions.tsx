@@ -51,7 +51,7 @@ function History({ list, pair, present }: HistoryProps) {
     <Form method="get" className={styles.history} key={search.toString()} preventScrollReset>
       <HiddenQuery without={['from', 'to']} />
       <ScrollFrame className={sheet.frame} aria-label={t('agreements.versions')}>
-        <table className={`${plain.table} ${sheet.table}`}>
+        <table className={`${plain.table} ${plain.headed} ${sheet.table} ${styles.list}`}>
           <caption>{t('agreements.versions')}</caption>
           <thead>
             <tr>

@@ -40,7 +40,7 @@ function CurrencyTable({ comparison, table: { currency, rows, total } }: Currenc
   const id = `compared-${currency}`;
   return (
     <ScrollFrame aria-labelledby={id}>
-      <table className={table.table} aria-labelledby={id}>
+      <table className={`${table.table} ${styles.sideBySide}`} aria-labelledby={id}>
         <caption id={id}>{t('statement.comparedIn', { currency })}</caption>
         <thead>
           <tr>

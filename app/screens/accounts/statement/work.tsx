@@ -1,5 +1,6 @@
 import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
+import plain from '~/listing/plain-table.module.css';
 import { ScrollFrame } from '~/listing/scroll-frame';
 import styles from './statement.module.css';
 import { WorkLines } from './work-lines';
@@ -15,7 +16,7 @@ export function Work({ statement, work }: WorkProps) {
   return (
     <>
       <ScrollFrame aria-label={t('statement.byItem')}>
-        <table>
+        <table className={`${plain.headed} ${styles.byItem}`}>
           <caption>{t('statement.byItem')}</caption>
           <thead>
             <tr>

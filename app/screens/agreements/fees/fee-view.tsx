@@ -125,7 +125,7 @@ export function FeePanel({ table, currency, marked = [] }: FeePanelProps) {
         <p className={styles.none}>{t('agreements.noFees')}</p>
       ) : (
         <ScrollFrame className={sheet.frame} aria-label={title}>
-          <table className={`${plain.table} ${sheet.table}`}>
+          <table className={`${plain.table} ${plain.headed} ${sheet.table} ${sheet.numbered}`}>
             <caption>
               {title}
               {columns.some((column) => isMoney(list, column)) && (

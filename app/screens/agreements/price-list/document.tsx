@@ -1,3 +1,4 @@
+import plain from '~/listing/plain-table.module.css';
 import { ScrollFrame } from '~/listing/scroll-frame';
 import type { PriceList, PriceListBlock, PriceListSection } from '~contract/agreements/price-list';
 import { DescriptionList, Lines } from '../../shared/description-list';
@@ -65,7 +66,7 @@ function Block({ block, title }: BlockProps) {
 function Prices({ block: { column_list: columns, row_list: rows }, title }: BlockProps) {
   return (
     <ScrollFrame aria-label={title}>
-      <table>
+      <table className={columns.length > 2 ? plain.headed : undefined}>
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>

@@ -27,7 +27,7 @@ export function CustomerPart({ title, to, empty, head, ends = [], rows, children
       {rows.length === 0 && <p>{empty}</p>}
       {rows.length > 0 && (
         <ScrollFrame aria-labelledby={heading}>
-          <table className={table.table} aria-labelledby={heading}>
+          <table className={`${table.table} ${table.headed}`} aria-labelledby={heading}>
             <thead>
               <tr>
                 {head.map((column, at) => (

@@ -27,7 +27,10 @@ export function ChargedWorkTable({ work }: { readonly work: ChargedWork }) {
       {rows.length === 0 && <p>{t('tasks.charged.none')}</p>}
       {rows.length > 0 && (
         <ScrollFrame aria-labelledby="charged-title">
-          <table className={table.table} aria-labelledby="charged-title">
+          <table
+            className={`${table.table} ${table.headed} ${styles.byKind}`}
+            aria-labelledby="charged-title"
+          >
             <thead>
               <tr>
                 <th scope="col">{t('tasks.charged.customer')}</th>

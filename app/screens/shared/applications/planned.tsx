@@ -15,7 +15,7 @@ export function Planned({ entries }: { entries: readonly PlannedEntry[] }) {
   const money = (amount: string, currency: string) => format.money(amount, currency);
   return (
     <ScrollFrame className={styles.planned} aria-labelledby={heading}>
-      <table className={plain.table}>
+      <table className={`${plain.table} ${plain.headed}`}>
         <caption id={heading}>{t('applications.planned')}</caption>
         <thead>
           <tr>
