@@ -55,6 +55,9 @@ it.each([
   ['Fee per extra m³', '超出每 m³ 费用'],
   ['Fee per extra piece', 'Fee per piece beyond'],
   ['Factor or amount', 'Factor'],
+  ['Pieces covered', '含件数'],
+  ['Fee per extra piece', '超件单价'],
+  ['Age (days)', '库龄 (天)'],
 ])('“%s” may be called “%s”, as an earlier version wrote it', async (name, earlier) => {
   let renamed = 0;
   const bytes = await changed((workbook) => {

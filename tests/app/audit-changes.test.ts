@@ -91,6 +91,10 @@ it.each([accountAdd, currencyEdit, customerAccountSave, exchangeRateSave, remitt
 
 it('names the fields within a value too', () => {
   const sums = [{ currency_code: 'USD', count: 2 }];
-  const [change] = fieldChanges(null, { sums }, (name) => name.toUpperCase());
-  expect(change).toMatchObject({ path: ['sums'], after: 'CURRENCY_CODE: USD, COUNT: 2' });
+  const [change] = fieldChanges(
+    null,
+    { sums },
+    { title: (name) => name.toUpperCase(), pair: (title, value) => `${title}：${value}`, comma: '，' },
+  );
+  expect(change).toMatchObject({ path: ['sums'], after: 'CURRENCY_CODE：USD，COUNT：2' });
 });

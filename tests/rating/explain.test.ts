@@ -40,7 +40,7 @@ describe('explanations', () => {
   it('say the same in Chinese', () => {
     expect(read('zh-CN', explanations({ quantity: 7, packMaterialId: 9 }))).toEqual([
       'LAMP-01：60×40×30 cm，4 kg → 三边和 130 cm > 120；三边和 130 cm ≤ 200，重量 4 kg ≤ 15，' +
-        '第 2 档 → 2.40；共 7 件，含 3 件：2.40 + 4 × 0.25 = 3.40 USD。协议 12 第 3 版，出库费第 2 行',
+        '第 2 档 → 2.40；共 7 件，首件含 3 件，其余按续件：2.40 + 4 × 0.25 = 3.40 USD。协议 12 第 3 版，出库费第 2 行',
       '订单所用包材 Carton L：1 × 0.80 = 0.80 USD。协议 12 第 3 版，包材费第 1 行',
       'LAMP-01 每件自带包材 Bubble bag：7 × 0.15 = 1.05 USD。协议 12 第 3 版，SKU 包材费第 1 行',
     ]);

@@ -64,7 +64,7 @@ describe.each([
 it.each([
   ['en-US', 1, 'USD: 1 row, total', 'one fee for 1 of up to 1 piece: x'],
   ['en-US', 2, 'USD: 2 rows, total', 'one fee for 2 of up to 2 pieces: x'],
-  ['zh-CN', 1, 'USD 共 1 条，合计', '共 1 件，1 件以内收一次：x'],
+  ['zh-CN', 1, 'USD 共 1 条，合计', '共 1 件，首件含 1 件：x'],
 ] as const)('a number in %s goes with its word: %i', (language, count, rows, pieces) => {
   const t = translator(language);
   expect(t('ledger.totalOf', { currency: 'USD', count, rows: String(count) })).toBe(rows);

@@ -2,4 +2,6 @@ export default {
   title: 'History',
   none: 'Never changed',
   change: '{{field}}: {{from}} → {{to}}',
+  pair: '{{field}}: {{value}}',
+  comma: ', ',
 };

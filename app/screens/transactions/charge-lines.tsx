@@ -59,11 +59,11 @@ function Adjustment({ item, detail: { res, adjustment_list } }: ChargeProps) {
   const money = (amount: string) => format.money(amount, res.currency_code);
   return (
     <p className={styles.adjusted}>
-      {t('transactions.historyLine', {
-        ...{ user: last.user_name, name: item.billing_name },
+      {t('transactions.adjustedLine', {
+        ...{ user: last.user_name, name: item.billing_name, time: format.dateTime(last.create_time) },
         ...{ from: money(last.from_amount), to: money(last.to_amount) },
-      })}
-      , {format.dateTime(last.create_time)}. {last.reason}
+      })}{' '}
+      {last.reason}
     </p>
   );
 }

@@ -129,3 +129,13 @@ it('are rejected where nobody knows how old stock is', async () => {
   const table = `${HEAD},Age of stock\n${storage('Unaged')},last in\n`;
   expect(await rejected(table, 'agreements')).toEqual([[2, 'Age of stock is not valid']]);
 });
+
+it('may call what is included as earlier tables did', async () => {
+  const table = tableOf(outbound('Earlier', '5', '2')).replace(
+    'Pieces covered,Fee per extra piece',
+    '含件数,超件单价',
+  );
+  await stored(table, 'agreements');
+  const { data } = await api.call(agreementGetFormData, { id: (await made('Earlier'))[0]!.id }, clerk.token);
+  expect(data.outbound_list).toMatchObject([{ combine_package_qty: 1, exceed_fee: '0.25' }]);
+});

@@ -168,6 +168,7 @@ describe('what is matched', () => {
     expect(await fieldsOf('编码,名称', 'materials')).toEqual(['material_code', 'material_name']);
     expect(await fieldsOf('代码,Name', 'warehouses')).toEqual(['warehouse_code', 'title']);
     expect(await fieldsOf('Code,Name', 'skus')).toEqual(['', 'title']);
+    expect(await fieldsOf('类别,SKU', 'skus')).toEqual(['categories', 'sku']);
   });
 
   it('is by hand where names say nothing, and each field once', async () => {

@@ -44,7 +44,7 @@ describe('asked before it begins is', () => {
       { action: 'bill', scope: ofIds(euro, billed) },
       { token: clerk.token, language: 'zh-CN' },
     );
-    expect(chinese.msg).toBe('确认将 1 笔交易（1,234.50 EUR）出账？\n跳过：1 笔已出账');
+    expect(chinese.msg).toBe('确定将 1 笔交易（1,234.50 EUR）出账吗？\n跳过：1 笔已出账');
     expect(await api.db.$count(runRow, eq(runRow.transactionId, euro))).toBe(0);
   });
 

@@ -68,12 +68,14 @@ export const folded = (text: string) =>
     .replace(/\(.*?\)|[^\p{L}\p{N}]/gu, '');
 
 type PlainKey =
-  `plain${'Code' | 'Name' | 'Customer' | 'Warehouse' | 'Material' | 'Fee' | 'Date' | 'Service' | 'Price' | 'Remark'}`;
+  | `plain${'Code' | 'Name' | 'Customer' | 'Warehouse' | 'Material' | 'Fee' | 'Date' | 'Service' | 'Price' | 'Remark'}`
+  | `plain${'Category' | 'Included' | 'Further' | 'Virtual'}`;
 
-/** What screens call another record's code or name that a row gives, and the fee of a row. */
+/** What screens call another record's code or name that a row gives, and what price lists call a field. */
 const PLAIN_OF_OTHERS: Readonly<Record<string, PlainKey>> = {
   ...{ customer_code: 'plainCustomer', warehouse_code: 'plainWarehouse', pack_material: 'plainMaterial' },
-  fee_amount: 'plainFee',
+  ...{ fee_amount: 'plainFee', combine_package_qty: 'plainIncluded', exceed_fee: 'plainFurther' },
+  ...{ open_virtual_volume: 'plainVirtual', categories: 'plainCategory' },
 };
 
 /** The fields that screens call just code and name. */

@@ -78,6 +78,7 @@ export default {
   showRate: 'Show the rate',
   rateByHand: 'entered manually',
   rateOn: 'of {{day}}',
+  rateOnOld: 'of {{day}}, more than 7 days old',
   rateOld: 'more than 7 days old',
   loss: 'Exchange loss ({{percent}}%)',
 

@@ -77,6 +77,7 @@ export default {
   adjustedOf: 'Adjusted charge of {{name}}',
   history: 'History',
   historyLine: '{{user}} changed {{name}} from {{from}} to {{to}}',
+  adjustedLine: '{{user}} changed {{name}} from {{from}} to {{to}}, {{time}}.',
   reason: 'Reason',
   reasonOptional: 'Reason (optional)',
   giveReason: 'Add a reason',

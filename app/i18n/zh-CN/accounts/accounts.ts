@@ -39,6 +39,6 @@ export default {
   openingNote: '备注；冲销时请填写原因',
   takeBackOpening: '冲销',
   openingTakenBack: '期初余额已冲销',
-  postpaid: '后付费',
+  postpaid: '后付',
   posted: '已记账',
 } satisfies Record<keyof typeof en, string>;

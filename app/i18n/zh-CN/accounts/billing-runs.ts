@@ -8,7 +8,7 @@ export default {
   waiting: '待出账',
   nightly_other: '每晚自动为 {{count}} 天前接收的交易出账。',
   notNightly: '未启用每晚自动出账，请按需手工发起。',
-  nothingWaits: '没有待出账的交易，已计费且已计价的交易均已入账。',
+  nothingWaits: '没有待出账的交易，已计费且已计价的交易均已出账。',
   due: '已过宽限期',
   all: '全部待出账',
   startDue: '为已过宽限期的交易出账',

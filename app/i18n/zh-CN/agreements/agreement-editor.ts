@@ -25,7 +25,7 @@ export default {
   addRow: '新增行',
   pasted: '已粘贴',
   changed: '已修改',
-  nextVersion: '价格表有修改时，保存后产生第 {{version}} 版；已入账的仍按原版本。',
+  nextVersion: '价格表有修改时，保存后产生第 {{version}} 版；已出账的仍按原版本。',
   showRows_other: '再显示 {{more}} 行（未显示 {{count}} 行）',
   copyRow: '复制此行',
   removeRow: '删除',

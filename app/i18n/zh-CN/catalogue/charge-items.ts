@@ -11,5 +11,5 @@ export default {
   sort: '排序',
   new: '新增计费项',
   edit: '编辑计费项',
-  disableQuestion: '停用“{{name}}”吗？使用它的服务协议可能受到影响，且不能再选用。',
+  disableQuestion: '确定停用“{{name}}”吗？使用它的服务协议可能受到影响，且不能再选用。',
 } satisfies Shape<typeof en>;

@@ -20,7 +20,7 @@ export default {
   exceptions: '计费异常',
   reason: '原因',
   sku: 'SKU',
-  count: '交易数',
+  count: '交易笔数',
   noExceptions: '全部业务均已计价。',
   unmeasured_other: '{{count}} 个 SKU 缺少尺寸重量',
   unbilledWork: '待出账业务',

@@ -3,7 +3,7 @@ import type { Shape } from '../../shape';
 
 export default {
   title: '可用菜单与操作',
-  nothing: '暂无：没有启用的角色授予菜单页面。',
+  nothing: '暂无可用菜单：没有已启用的角色授予任何页面。',
   onlyOpen: '仅可打开',
   rightsOn: '“{{name}}”的权限',
   userDisabled: '该用户已停用，无法登录。启用后：',

@@ -12,7 +12,7 @@ export default {
   address: 'IP 地址',
   signedIn: '登录时间',
   lastUse: '最近使用',
-  idleLimit_other: '会话在 {{count}} 分钟未使用后结束。',
+  idleLimit_other: '会话闲置 {{count}} 分钟后自动结束。',
   end: '结束',
   endOf: '结束 {{name}}',
   endOthers: '结束所有其他会话',

@@ -16,7 +16,7 @@ export default {
   mustChangePassword: '下次登录须修改密码',
   makeResetLink: '生成重置链接',
   resetLinkQuestion:
-    '为 {{name}} 生成设置新密码的链接？链接 60 分钟内有效，仅可使用一次，之前的链接随即失效。',
+    '确定为 {{name}} 生成重置密码的链接吗？链接 60 分钟内有效，仅可使用一次，之前的链接随即失效。',
   resetLinkMade: '{{name}} 的链接，{{time}} 前可使用一次。仅显示这一次，请复制后发送。',
   askPassword: '要求修改密码',
   passwordAsked: '该用户下次登录时须修改密码',
@@ -46,7 +46,7 @@ export default {
   noRoles: '暂无启用的角色',
   email: '邮箱',
   countryCode: '国家代码',
-  state: '州/省',
+  state: '省/州',
   city: '城市',
   company: '公司',
   phoneNumber: '电话号码',

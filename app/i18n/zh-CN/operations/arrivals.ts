@@ -11,7 +11,7 @@ export default {
   received: '收到',
   created: '新增',
   changed: '变更',
-  unchanged: '未变',
+  unchanged: '无变化',
   stale: '迟到',
   unpriced: '未计价',
   rejected: '拒绝',

@@ -72,7 +72,7 @@ export default {
     none: '该期间没有计费业务。',
     customer: '客户',
     kind: '类型',
-    count: '交易数',
+    count: '交易笔数',
     amount: '金额',
     adjusted: '其中调整',
     all: '合计',

@@ -24,8 +24,8 @@ export default {
   },
   counted: '计数明细',
   rule: '费用',
-  of: '所计内容',
-  count: '计数',
+  of: '计数对象',
+  count: '数量',
   days: '{{first}} 至 {{last}}',
   ofRules: '本周期内以上费用',
 } satisfies Shape<typeof en>;

@@ -3,7 +3,7 @@ import type en from '../../en-US/transactions/vas';
 export default {
   add: '新增增值服务单',
   pasteRows: '粘贴多行',
-  needServiceFee: '是否需要服务费',
+  needServiceFee: '是否收取服务费',
   deduction: '扣款金额（数量 × 单价）',
   compute: '计算',
   notQuantity: '请输入正整数',

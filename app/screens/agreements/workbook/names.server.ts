@@ -59,29 +59,52 @@ export function configNameOf(t: TFunction, field: ConfigColumn): string {
 export const flagNameOf = (t: TFunction, flag: '0' | '1'): string =>
   t(flag === '1' ? 'agreementWorkbook.yes' : 'agreementWorkbook.no');
 
-/** Names in sheets that an earlier version wrote. */
-const EARLIER = {
-  'Fee per piece beyond': 'exceed_fee',
-  'Fee per m³ and day beyond': 'free_volume_exceed_fee',
-  '超出每 m³ 每天费用': 'free_volume_exceed_fee',
-  'Fee per m³ beyond': 'exceed_inbound_volume_fee',
-  '超出每 m³ 费用': 'exceed_inbound_volume_fee',
-} as const satisfies Record<string, FeeColumn | ConfigColumn>;
+/** Names in sheets that an earlier version wrote, with what each means in one table or another. */
+const EARLIER: Readonly<Record<string, readonly (FeeColumn | ConfigColumn)[]>> = {
+  'Fee per piece beyond': ['exceed_fee'],
+  'Fee per m³ and day beyond': ['free_volume_exceed_fee'],
+  'Fee per m³ beyond': ['exceed_inbound_volume_fee'],
+  '超出每 m³ 每天费用': ['free_volume_exceed_fee'],
+  '超出部分每 m³ 每天费用': ['free_volume_exceed_fee'],
+  '超出每 m³ 费用': ['exceed_inbound_volume_fee'],
+  '超出部分每 m³ 费用': ['exceed_inbound_volume_fee'],
+  按虚拟体积计费: ['open_virtual_volume'],
+  含件数: ['combine_package_qty'],
+  超件单价: ['exceed_fee'],
+  业务: ['rule_when', 'counted_work'],
+  对每个: ['for_each', 'period_each'],
+  计数: ['count_by', 'period_count'],
+  至少计: ['count_least'],
+  价格按此区分: ['row_by'],
+  按此选档: ['band_by', 'period_band_by'],
+  适用: ['row_value'],
+  每几: ['step_count'],
+  超过: ['above_count'],
+  每日超过部分: ['day_above'],
+  比较: ['op'],
+  至少: ['measure_least'],
+  加: ['allowance'],
+  取整到: ['step'],
+  基础与限额: ['proration'],
+};
 /** The same of service fees alone. */
-export const EARLIER_OF_SERVICES = { Factor: 'fee_amount', 系数: 'fee_amount' } as const;
+export const EARLIER_OF_SERVICES = { Factor: ['fee_amount'], 系数: ['fee_amount'] } as const;
+
+/** Full width and a space before brackets make no difference. */
+const sameName = (text: string) => folded(text.normalize('NFKC')).replaceAll(' (', '(');
 
 /** Finds what a name means, in any language. */
 export function meaning<K extends string>(
   keys: readonly K[],
   nameOf: (t: TFunction, key: K) => string,
-  earlier: Readonly<Record<string, FeeColumn>> = {},
+  earlier: typeof EARLIER = {},
 ): (name: string) => K | undefined {
   const existing = new Map<string, K>();
   for (const language of LANGUAGES)
-    for (const key of keys) existing.set(folded(nameOf(translator(language), key)), key);
+    for (const key of keys) existing.set(sameName(nameOf(translator(language), key)), key);
   for (const [name, meant] of Object.entries({ ...EARLIER, ...earlier })) {
-    const key = keys.find((each) => each === meant);
-    if (key) existing.set(folded(name), key);
+    const key = keys.find((each) => meant.some((one) => one === each));
+    if (key) existing.set(sameName(name), key);
   }
-  return (name) => existing.get(folded(name));
+  return (name) => existing.get(sameName(name));
 }

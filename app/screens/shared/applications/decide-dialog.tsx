@@ -103,8 +103,7 @@ function rateText(t: TFunction, format: Formatters, application: Application): s
 function rateOrigin(t: TFunction, application: Application): string {
   const { from_currency_code: from, to_currency_code: to, rate_date: day, is_rate_old } = application;
   if (from === to) return '';
-  if (day)
-    return `${t('applications.rateOn', { day })}${is_rate_old === 1 ? `, ${t('applications.rateOld')}` : ''}`;
+  if (day) return t(is_rate_old === 1 ? 'applications.rateOnOld' : 'applications.rateOn', { day });
   return typeof is_rate_old === 'number' ? t('applications.rateByHand') : '';
 }
 

@@ -22,13 +22,21 @@ const isNothing = (value: unknown) => value === null || value === undefined;
 const wireName = (name: string) => name.replace(/[a-z\d](?=[A-Z])/g, '$&_').toLowerCase();
 const named = (name: string, depth: number) => (depth === DEPTH ? wireName(name) : name);
 
-/** What a field is called, for those within a value. */
-type Title = (name: string) => string;
-const asStored: Title = (name) => name;
+/** How a value that has fields or several values of its own is written. */
+interface Words {
+  readonly title: (name: string) => string;
+  readonly pair: (title: string, value: string) => string;
+  readonly comma: string;
+}
+const AS_STORED: Words = {
+  title: (name) => name,
+  pair: (title, value) => `${title}: ${value}`,
+  comma: ', ',
+};
 
 /** Every field with a value on either side, changed ones first. */
-export function fieldChanges(before: unknown, after: unknown, title = asStored): FieldChange[] {
-  return changesOf(before ?? undefined, after ?? undefined, { path: [], depth: DEPTH, title })
+export function fieldChanges(before: unknown, after: unknown, words = AS_STORED): FieldChange[] {
+  return changesOf(before ?? undefined, after ?? undefined, { path: [], depth: DEPTH, words })
     .filter((change) => change.before !== '' || change.after !== '')
     .sort((one, other) => Number(other.isChanged) - Number(one.isChanged));
 }
@@ -37,28 +45,28 @@ interface Place {
   readonly path: readonly string[];
   /** How much deeper objects are split. */
   readonly depth: number;
-  readonly title: Title;
+  readonly words: Words;
 }
 
-function changesOf(before: unknown, after: unknown, { path, depth, title }: Place): FieldChange[] {
+function changesOf(before: unknown, after: unknown, { path, depth, words }: Place): FieldChange[] {
   const isLeaf = depth === 0 || [before, after].some((value) => !isNothing(value) && !isFields(value));
   const [one, other] = [isFields(before) ? before : {}, isFields(after) ? after : {}];
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   if (isLeaf || names.size === 0) {
-    const texts = isList(before) && isList(after) ? differing(before, after) : whole(before, after, title);
+    const texts = isList(before) && isList(after) ? differing(before, after) : whole(before, after, words);
     const isKnown = before !== undefined && after !== undefined;
     return [{ path, ...texts, isChanged: isKnown && texts.before !== texts.after }];
   }
   return [...names].flatMap((name) =>
-    changesOf(one[name], other[name], { path: [...path, named(name, depth)], depth: depth - 1, title }),
+    changesOf(one[name], other[name], { path: [...path, named(name, depth)], depth: depth - 1, words }),
   );
 }
 
 const isList = (value: unknown): value is unknown[] =>
   Array.isArray(value) && value.every((item) => typeof item !== 'object');
-const whole = (before: unknown, after: unknown, title: Title) => ({
-  before: readable(before, title),
-  after: readable(after, title),
+const whole = (before: unknown, after: unknown, words: Words) => ({
+  before: readable(before, words),
+  after: readable(after, words),
 });
 
 /** Of two lists, the removed and the added entries: the unchanged ones would bury them. */
@@ -78,18 +86,18 @@ function differing(before: readonly unknown[], after: readonly unknown[]) {
 }
 
 /** A value as text: simple values of a list on one line, others one per line. */
-export function readable(value: unknown, title = asStored): string {
+export function readable(value: unknown, words = AS_STORED): string {
   if (isNothing(value)) return '';
-  if (!Array.isArray(value)) return inLine(value, title);
+  if (!Array.isArray(value)) return inLine(value, words);
   const isFlat = value.every((item) => typeof item !== 'object');
-  return value.map((item) => inLine(item, title)).join(isFlat ? ', ' : '\n');
+  return value.map((item) => inLine(item, words)).join(isFlat ? words.comma : '\n');
 }
 
-function inLine(value: unknown, title: Title): string {
+function inLine(value: unknown, words: Words): string {
   if (isNothing(value)) return '';
-  if (Array.isArray(value)) return value.map((item) => inLine(item, title)).join(', ');
+  if (Array.isArray(value)) return value.map((item) => inLine(item, words)).join(words.comma);
   if (!isFields(value)) return String(value);
   return Object.entries(value)
-    .map(([name, inner]) => `${title(name)}: ${inLine(inner, title)}`)
-    .join(', ');
+    .map(([name, inner]) => words.pair(words.title(name), inLine(inner, words)))
+    .join(words.comma);
 }

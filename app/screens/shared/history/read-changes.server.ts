@@ -37,11 +37,16 @@ interface Sides {
 /** The fields of a change by their names, each before and after, as readable text. */
 export function readChanges({ before, after }: Sides, language: Language, t: TFunction) {
   const fieldName = fieldNames(language);
+  const words = {
+    title: fieldName,
+    pair: (field: string, value: string) => t('history.pair', { field, value }),
+    comma: t('history.comma'),
+  };
   const valueText = (name: string, value: string) => {
     if (!isFlag(name) || !/^[01]$/.test(value)) return value;
     return t(FLAGS[name][value === '1' ? 1 : 0]);
   };
-  return fieldChanges(before, after, fieldName).map(({ path, ...change }) => ({
+  return fieldChanges(before, after, words).map(({ path, ...change }) => ({
     key: path.join('.'),
     field: path.map(fieldName).join(' › ') || t('audit.value'),
     before: valueText(path.at(-1) ?? '', change.before),

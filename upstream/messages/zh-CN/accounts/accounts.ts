@@ -16,10 +16,10 @@ export default {
     '仍有 {customers} 个客户（{names}）在使用该币种（有余额、启用中的协议或待审核的申请）。停用后不能再提交申请或手工记账。',
   askAmount:
     '确定为 {customer} 记入 {amount} 吗？该金额明显偏大：当前余额 {balance}，信用额度 {credit}，记账后余额 {after}。',
-  openingTaken: '该账户已有期初余额：{day} 的 {amount}。请先冲销',
+  openingTaken: '该账户已有期初余额：{day} 的 {amount}。请先冲销。',
   openingTooLate: '该账户从 {day} 起已有流水：期初余额的日期不能晚于该日',
   noOpening: '该账户没有期初余额',
-  askReverseOpening: '冲销 {day} 的期初余额 {amount}？该月及以后的对账单将随之变化。',
+  askReverseOpening: '确定冲销 {day} 的期初余额 {amount} 吗？该月及以后的对账单将随之变化。',
   reversedAlready: '该流水已被 {number} 冲销',
   reverseTopUp: '充值请在汇款页面按其状态冲销',
   reverseCharge: '这是交易的扣费流水：请打开该交易并设为不计费',

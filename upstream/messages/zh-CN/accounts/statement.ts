@@ -32,7 +32,7 @@ export default {
   workItem: '按计费项汇总',
   unbilled: '减：尚未出账',
   postedElsewhere: '减：在其他月份入账',
-  otherWork: '其他月份作业在本月入账',
+  otherWork: '加：其他月份作业在本月入账',
   posted: '本月入账费用',
   day: '日期',
   transactionNo: '交易单号',

@@ -14,7 +14,7 @@ export default {
   unknownWarehouses: '没有这些仓库：{warehouses}',
   keyTitleInUse: '已有同名密钥在用',
   keyIsOff: '该密钥已停用',
-  askKeyOff: '永久停用密钥 {title}？使用它的系统从下一次调用起即被拒绝。',
+  askKeyOff: '确定永久停用密钥 {title} 吗？使用它的系统从下一次调用起即被拒绝。',
   badApiKey: '缺少 API 密钥或密钥无效',
   oldPasswordWrong: '原密码不正确',
   passwordBlank: '密码不能只有空格',

@@ -1,7 +1,7 @@
 import type en from '../../en-US/operations/statuses';
 
 export default {
-  confirmDisable: '停用 {records}（{names}）吗？{note}',
+  confirmDisable: '确定停用 {records}（{names}）吗？{note}',
   user: '{count} 个用户',
   billingType: '{count} 个计费项',
   payment: '{count} 个支付方式',

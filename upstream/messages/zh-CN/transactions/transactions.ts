@@ -17,7 +17,7 @@ export default {
   isBilled: '已出账',
   isAdjusted: '已人工调整，已跳过',
   isUnpriced: '无法计价：{reason}',
-  changedSince: '您打开后，该交易已被他人修改。请核对金额后再次保存',
+  changedSince: '您打开后，该交易已被他人修改。请核对金额后再次保存。',
   linesComplete: '该交易缺少的不是承运商费用',
   notAdjustable: '只有计费且未出账的交易可以调整',
   amountScale: '小数位数超过该币种的精度',
@@ -31,6 +31,6 @@ export default {
   requestDecided: '该申请已被他人处理',
   requestOwn: '不能复核本人提出的申请，请由其他用户复核',
   requestEmpty: '该申请要调整的费用在此交易中不存在，请拒绝后重新申请',
-  requestOutdated: '提出申请后该交易已被修改，无法再确认。请拒绝后重新申请',
+  requestOutdated: '提出申请后该交易已被修改，无法再确认。请拒绝后重新申请。',
   itemTwice: '该计费项重复',
 } satisfies Record<keyof typeof en, string>;
