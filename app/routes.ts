@@ -33,6 +33,7 @@ export default [
   route('/options/statement-export', 'screens/accounts/statement/export.ts'),
   route('/options/rejected-rows', 'screens/operations/arrivals/export.ts'),
   route('/options/import-file', 'screens/operations/imports/download.ts'),
+  route(`${LIST_EXPORT}/account/billingRun`, 'screens/accounts/billing-runs/export.ts'),
   route(`${LIST_EXPORT}/user/index`, 'screens/identity/users/export.ts'),
   route(`${LIST_EXPORT}/role/index`, 'screens/identity/roles/export.ts'),
   route(`${LIST_EXPORT}/systemSet/chargeItem`, 'screens/catalogue/charge-items/export.ts'),

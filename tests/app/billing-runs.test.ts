@@ -1,8 +1,10 @@
+import exceljs from 'exceljs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { billingRunDetail, billingRunIndex, billingRunStart } from '~contract/accounts/billing-runs';
 import { CODE } from '~contract/codes';
 import { getJob } from '~contract/operations/jobs';
 import { redirectOrData, startApp } from '../harness/app';
+import { renderScreen } from '../harness/page';
 import { envelope } from '../harness/stub-upstream';
 
 /** Billing runs on the app's side: the list, one run, and how one is started. */
@@ -22,7 +24,9 @@ const JOB = {
   fault_reference: '',
 };
 const { stub, visit, submit: send, seen, forget } = await startApp();
-const { action, loader } = await import('~/screens/accounts/billing-runs/route');
+const route = await import('~/screens/accounts/billing-runs/route');
+const { action, loader } = route;
+const { loader: exportRun } = await import('~/screens/accounts/billing-runs/export');
 
 const PATH = '/account/billingRun';
 const load = async (search: string) => loader(await visit(`${PATH}${search}`));
@@ -59,6 +63,48 @@ it('the user’s own run can be followed; another’s is shown as it is', async 
   expect(await load('?tab=details&id=41')).toMatchObject({ details: { run: { done: 4 }, job: null } });
   stub.on(billingRunDetail.path, envelope(null, 4004, 'none'));
   expect(await load('?tab=details&id=41')).toMatchObject({ details: null });
+});
+
+describe('what a run has come to', () => {
+  const sum = { customer_id: 7, customer_code: 'ACME', currency_code: 'USD', count: 3, amount: '1310.5' };
+  const held = {
+    ...{ id: 9, transaction_type: 2, reference_no: 'OB-9', customer_code: 'KIWI', total_amount: '4.20' },
+    ...{ currency_code: 'USD', why: 'doubt', doubt_of: 'OB-8' },
+  };
+  const times = { create_time: '2026-03-01T18:00:00Z', finish_time: '2026-03-01T18:05:00Z' };
+  beforeEach(() => {
+    const lists = { customer_list: [sum], skipped_list: [{ ...sum, customer_id: 8 }], held_list: [held] };
+    stub.on(billingRunDetail.path, envelope({ res: { ...RUN, ...times, state: 'done' }, ...lists }));
+    stub.on(getJob.path, envelope(null, 4004, 'none'));
+  });
+
+  it('leads to the ledger, the account and the transaction, for who may open them', async () => {
+    const page = (menu: string[]) => renderScreen(route, `${PATH}?tab=details&id=41`, { menu });
+    const html = await page(['/account/index', '/account/customerAccount']);
+    const days = 'start_create_time=2026-03-02&amp;end_create_time=2026-03-02';
+    for (const to of [
+      `/account/index?customer_id=7&amp;currency_code=USD&amp;trading_method=3&amp;${days}`,
+      '/account/customerAccount?customer_id=8',
+      '/transaction/outbound?tab=details&amp;id=9',
+      '/options/list-export/account/billingRun?run=41',
+    ])
+      expect.soft(html).toContain(`href="${to}"`);
+    expect(await page([])).not.toMatch(/href="\/account\/(?:index|customerAccount)/);
+  });
+
+  it('is a workbook, line by line', async () => {
+    const file = await exportRun(await visit('/options/list-export/account/billingRun?run=41'));
+    const workbook = new exceljs.Workbook();
+    await workbook.xlsx.load((await (file as Response).arrayBuffer()) as never);
+    const lines = workbook.worksheets[0]!.getSheetValues().slice(1) as unknown[][];
+    expect(lines.map((line) => line.slice(1, 7))).toEqual([
+      ['Outcome', 'Customer', 'Transaction no.', 'Transactions', 'Amount', 'Currency'],
+      ['Billed', 'ACME', undefined, 3, 1310.5, 'USD'],
+      ['Not billed', 'ACME', undefined, 3, 1310.5, 'USD'],
+      ['Not billed', 'KIWI', 'OB-9', 1, 4.2, 'USD'],
+    ]);
+    expect(lines[3]![7]).toBe('Another transaction has the same number: OB-8');
+  });
 });
 
 describe('starting', () => {

@@ -59,6 +59,7 @@ export default {
   whyDoubt: 'Another transaction has the same number: {{other}}',
   whyDifference: 'Sent again with different content, not decided yet',
   whyIncomplete: 'May be incomplete: days without a stock snapshot, or work without a price',
+  notBilled: 'Not billed',
   nothingBilled: 'Nothing has been billed',
   chooseRun: 'Choose a run from the list to see what it billed',
   gone: 'There is no such run',

@@ -54,6 +54,7 @@ export default {
   whyDoubt: '另一笔交易单号相同：{{other}}',
   whyDifference: '再次推送且内容不同，尚未处理',
   whyIncomplete: '可能不完整：有库存快照缺失或未计价的作业',
+  notBilled: '未出账',
   nothingBilled: '没有出账的交易',
   chooseRun: '请从批次列表中选择一个批次',
   gone: '该批次不存在',

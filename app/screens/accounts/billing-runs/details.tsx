@@ -1,17 +1,18 @@
 import { useSearchParams } from '@remix-run/react';
 import type { TFunction } from 'i18next';
-import type { Formatters } from '~/i18n/formatters';
 import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
-import { type Column, textColumn } from '~/listing/columns';
 import { DataTable } from '~/listing/data-table';
 import { changeQuery } from '~/listing/query';
+import { LIST_EXPORT } from '~/paths';
+import { TRADING_METHOD } from '~contract/constants';
 import type { Job } from '~contract/operations/jobs';
 import { DescriptionList } from '../../shared/description-list';
 import { JobPanel } from '../../shared/job-panel';
 import { isUnfinished } from '../../shared/use-job';
 import styles from './billing-runs.module.css';
+import { ByCustomer, type CustomerSum, sumColumns } from './by-customer';
 import { HeldTransactions } from './held';
 import type { BillingRunDetails } from './load.server';
 import { RunState, starterOf } from './state';
@@ -54,6 +55,13 @@ export function RunDetails({ details }: { details: BillingRunDetails }) {
       {run.stop_reason && <p role="status">{run.stop_reason}</p>}
       {reference && <p>{t('errors.fault', { reference })}</p>}
       {run.state === 'cancelled' && <p>{t('runs.cancelled', { done, total })}</p>}
+      {details.customers.length + details.skipped.length + details.held.length > 0 && (
+        <p>
+          <a className="button" href={`${LIST_EXPORT}/account/billingRun${changeQuery('', { run: run.id })}`}>
+            {t('listing.export')}
+          </a>
+        </p>
+      )}
       <Billed details={details} />
     </>
   );
@@ -71,6 +79,13 @@ const limitsOf = (t: TFunction, { run, chosen }: BillingRunDetails) =>
 function Billed({ details: { run, customers, skipped, held } }: { details: BillingRunDetails }) {
   const { t } = useTranslation();
   const format = useFormatters();
+  // What was posted on the days of the run is in the ledger by customer, as charges.
+  const charges = ({ customer_id, currency_code }: CustomerSum) =>
+    changeQuery('', {
+      ...{ customer_id, currency_code, trading_method: TRADING_METHOD.charge },
+      start_create_time: format.date(run.create_time),
+      end_create_time: format.date(run.finish_time || run.create_time),
+    });
   return (
     <>
       <div className={styles.sums}>
@@ -83,10 +98,17 @@ function Billed({ details: { run, customers, skipped, held } }: { details: Billi
           empty={t('billingRuns.nothingBilled')}
         />
       </div>
-      {customers.length > 0 && <ByCustomer title={t('billingRuns.byCustomer')} rows={customers} />}
+      {customers.length > 0 && (
+        <ByCustomer title={t('billingRuns.byCustomer')} rows={customers} path="/account/index" to={charges} />
+      )}
       {skipped.length > 0 && (
         <>
-          <ByCustomer title={t('billingRuns.skipped')} rows={skipped} />
+          <ByCustomer
+            title={t('billingRuns.skipped')}
+            rows={skipped}
+            path="/account/customerAccount"
+            to={({ customer_id }) => changeQuery('', { customer_id })}
+          />
           <p role="status">{t('billingRuns.skippedMeans')}</p>
         </>
       )}
@@ -94,36 +116,6 @@ function Billed({ details: { run, customers, skipped, held } }: { details: Billi
     </>
   );
 }
-
-function ByCustomer({ title, rows }: { title: string; rows: BillingRunDetails['customers'] }) {
-  const { t } = useTranslation();
-  const format = useFormatters();
-  return (
-    <div className={styles.sums}>
-      <h2>{title}</h2>
-      <DataTable
-        caption={title}
-        columns={[textColumn('customer_code', t('ledger.customer')), ...sumColumns(t, format)]}
-        rows={rows}
-        rowKey={(sum) => `${sum.customer_id} ${sum.currency_code}`}
-        empty=""
-      />
-    </div>
-  );
-}
-
-type Sum = BillingRunDetails['run']['sum_list'][number];
-
-const sumColumns = (t: TFunction, format: Formatters): Column<Sum>[] => [
-  textColumn('currency_code', t('ledger.currency')),
-  { key: 'count', title: t('runs.count'), align: 'end', cell: ({ count }) => format.number(count) },
-  {
-    key: 'amount',
-    title: t('ledger.amount'),
-    align: 'end',
-    cell: ({ amount, currency_code }) => format.amount(amount, currency_code),
-  },
-];
 
 /** The user's own run while it is under way. */
 function Progress({ job }: { job: Job }) {

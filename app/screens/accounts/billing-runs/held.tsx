@@ -9,6 +9,7 @@ import { useMayOpen } from '~/shell/shell-data';
 import type { HeldTransaction } from '~contract/accounts/billing-runs';
 import { TransactionLink } from '../../shared/transaction-link';
 import styles from './billing-runs.module.css';
+import { heldReason } from './held-reason';
 
 interface HeldProps {
   readonly rows: readonly HeldTransaction[];
@@ -20,14 +21,7 @@ export function HeldTransactions({ rows, count }: HeldProps) {
   const { t } = useTranslation();
   const format = useFormatters();
   const mayOpen = useMayOpen('/transaction/exceptions');
-  const explained = rows.map((row) => ({
-    ...row,
-    why_text: {
-      doubt: t('billingRuns.whyDoubt', { other: row.doubt_of }),
-      difference: t('billingRuns.whyDifference'),
-      incomplete: t('billingRuns.whyIncomplete'),
-    }[row.why],
-  }));
+  const explained = rows.map((row) => ({ ...row, why_text: heldReason(t, row) }));
   const title = t('billingRuns.heldTitle', { number: format.number(count) });
   return (
     <>
