@@ -9,6 +9,7 @@ import { useTranslation } from '~/i18n/use-translation';
 import styles from './field.module.css';
 import { FieldError, RequiredMark } from './marks';
 import { useFieldState } from './submission';
+import { useMaxLength } from './text-bound';
 
 interface FrameProps {
   readonly id: string;
@@ -73,9 +74,10 @@ type InputProps = InputHTMLAttributes<HTMLInputElement> & {
 export function Field({ label, beside, ...input }: InputProps) {
   const id = useId();
   const { error, value, saved } = useControl(input.name, input.defaultValue);
+  const maxLength = useMaxLength(input.maxLength);
   return (
     <Frame id={id} label={label} required={isRequired(input)} error={error} saved={saved}>
-      <input {...input} id={id} defaultValue={value} {...described(id, error, saved)} />
+      <input {...input} maxLength={maxLength} id={id} defaultValue={value} {...described(id, error, saved)} />
       {beside}
     </Frame>
   );
@@ -87,9 +89,17 @@ type TextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & { name: strin
 export function TextareaField({ label, ...textarea }: TextareaProps) {
   const id = useId();
   const { error, value, saved } = useControl(textarea.name, textarea.defaultValue);
+  const maxLength = useMaxLength(textarea.maxLength);
   return (
     <Frame id={id} label={label} required={isRequired(textarea)} error={error} saved={saved}>
-      <textarea rows={3} {...textarea} id={id} defaultValue={value} {...described(id, error, saved)} />
+      <textarea
+        rows={3}
+        {...textarea}
+        maxLength={maxLength}
+        id={id}
+        defaultValue={value}
+        {...described(id, error, saved)}
+      />
     </Frame>
   );
 }

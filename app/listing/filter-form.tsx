@@ -2,6 +2,7 @@ import { useIsomorphicEffect } from '@mantine/hooks';
 import { Form, useLocation, useSubmit } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { SubmissionProvider, useQueryAnswer } from '~/forms/submission';
+import { RoomProvider } from '~/forms/text-bound';
 import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { Disclosure } from './disclosure';
@@ -115,31 +116,33 @@ export function FilterForm({
         {t('listing.filters')}
       </label>
       <SubmissionProvider answer={useQueryAnswer(errors)}>
-        {children}
-        {inHead && (
-          <Disclosure
-            isOpen={false}
-            side="end"
-            summary={
-              <>
-                {t('listing.moreFilters')}
-                {inHead.set > 0 && (
-                  <span className={styles.count} data-fill="">
-                    {inHead.set}
-                  </span>
-                )}
-              </>
-            }
-          >
-            <div className={styles.more}>{inHead.more}</div>
-            <div className={styles.foot}>
-              {resetLink}
-              <button type="submit" className="primary">
-                {t('listing.query')}
-              </button>
-            </div>
-          </Disclosure>
-        )}
+        <RoomProvider value={0}>
+          {children}
+          {inHead && (
+            <Disclosure
+              isOpen={false}
+              side="end"
+              summary={
+                <>
+                  {t('listing.moreFilters')}
+                  {inHead.set > 0 && (
+                    <span className={styles.count} data-fill="">
+                      {inHead.set}
+                    </span>
+                  )}
+                </>
+              }
+            >
+              <div className={styles.more}>{inHead.more}</div>
+              <div className={styles.foot}>
+                {resetLink}
+                <button type="submit" className="primary">
+                  {t('listing.query')}
+                </button>
+              </div>
+            </Disclosure>
+          )}
+        </RoomProvider>
       </SubmissionProvider>
       <div className={styles.buttons}>
         <button type="submit" className={inHead ? styles.query : 'primary'}>

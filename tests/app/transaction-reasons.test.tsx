@@ -58,8 +58,8 @@ const adjusting = { intent: 'adjust', id: '41', 'item.0.id': '1', 'item.0.amount
 describe('adjusting', () => {
   it('asks for a reason, and for a note to the customer', async () => {
     const html = await page('&mode=adjust');
-    expect(html).toMatch(/<input (?=[^>]*name="reason")(?=[^>]*required)(?=[^>]*maxLength="200")/i);
-    expect(html).toMatch(/<textarea (?=[^>]*name="customer_note")(?=[^>]*maxLength="200")/i);
+    expect(html).toMatch(/<input (?=[^>]*name="reason")(?=[^>]*required)(?=[^>]*maxLength="1200")/i);
+    expect(html).toMatch(/<textarea (?=[^>]*name="customer_note")(?=[^>]*maxLength="1200")/i);
   });
 
   it('sends them, and says when it waits for a second person', async () => {

@@ -38,7 +38,7 @@ it('is offered where that is what is missing, to whom may charge', async () => {
   expect(await show('no_rule')).not.toContain('dialog=approve"');
   const html = await show('no_approval', '&dialog=approve');
   expect(html).toMatch(/<p data-wide="true">550.00 USD is above 500.00 USD</);
-  expect(html).toMatch(/name="approved_by"[^>]*maxLength="64"/i);
+  expect(html).toMatch(/name="approved_by"[^>]*maxLength="1064"/i);
   expect(html).toMatch(/name="approved_day"[^>]*value="\d{4}-\d\d-\d\d"/);
   stub.on('/oms/common/get_menu_auth', envelope({ auth_list: [] }));
   forget();

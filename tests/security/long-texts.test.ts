@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ROOM } from '~/forms/text-bound';
 import { SCREENS } from '~/paths';
 import { TRANSACTION_SCREENS } from '../../contract/transactions/kinds';
 import { account, monthChange } from '../../upstream/store/schema/ledger';
@@ -139,13 +140,13 @@ function leadsOf(path: string, page: Element): string[] {
   return [...links, ...chosen].map((lead) => (lead.startsWith('?') ? path + lead : lead));
 }
 
-/** Sends it, and says what is wrong with the answer. */
-async function faultOf(form: Form, full: readonly Element[]): Promise<string> {
-  const fields = filled(form, full);
+/** Sends it with these texts at their bounds, or beyond, and says what is wrong with the answer. */
+async function faultOf(form: Form, full: readonly Element[], beyond = 0): Promise<string> {
+  const fields = filled(form, full, beyond);
   const target = new URL(form.action, app.origin + form.address);
   const visitor = visitorOf(target.pathname);
   const name = `${form.address} ${full.map(nameOf).join(', ')}`;
-  const values = full.map(atBound);
+  const values = full.map((one) => atBound(form, one, beyond));
   if (!form.isPost) {
     const path = `${target.pathname}?${new URLSearchParams(fields)}`;
     let clean = path;
@@ -171,7 +172,7 @@ async function faultOf(form: Form, full: readonly Element[]): Promise<string> {
   });
   const page = await answer.text();
   // Done, or a conflict with what an earlier form has saved.
-  if ([302, 409].includes(answer.status)) return '';
+  if ([302, 409].includes(answer.status)) return beyond > 0 && answer.status === 302 ? `${name}: cut` : '';
   if (![200, 422].includes(answer.status)) return `${name}: ${answer.status}`;
   const isKept = full.every((one, at) => {
     // What is pasted becomes cells, each cut to what one may hold.
@@ -224,6 +225,7 @@ describe('a form', () => {
         if (kinds.length === 0 || !isNew(kinds.join())) continue;
         const alone = form.texts.filter((_, at) => isNew(kinds[at]!)).map((one) => [one]);
         for (const full of [form.texts, ...alone]) faults.push(await faultOf(form, full));
+        if (form.isPost) faults.push(await faultOf(form, form.texts, ROOM));
       }
       expect(faults.filter(Boolean)).toEqual([]);
     },

@@ -1,3 +1,4 @@
+import { ROOM } from '~/forms/text-bound';
 import { type Element, findAll, isTag, textOf } from '../foreign/page';
 
 /** The forms of a page, and what a browser sends of them. */
@@ -32,14 +33,18 @@ export function formsOf(address: string, page: Element): Form[] {
   });
 }
 
-/** Chinese, 9 bytes a character in an address, as long as a text may be. */
-export const atBound = ({ attributes }: Element) => '汉'.repeat(Number(attributes.maxlength));
+/** Characters beyond their bounds that texts of a posted form can hold, to be refused. */
+const roomIn = ({ isPost }: Form): number => (isPost ? ROOM : 0);
 
-/** What a browser sends of the form with some of its texts filled to their bounds. */
-export function filled({ sent }: Form, full: readonly Element[]): [string, string][] {
-  return sent.flatMap((control): [string, string][] => {
+/** Chinese, 9 bytes a character in an address, as long as a text may be, or so much longer. */
+export const atBound = (form: Form, { attributes }: Element, beyond = 0) =>
+  '汉'.repeat(Number(attributes.maxlength) - roomIn(form) + beyond);
+
+/** What a browser sends of the form with some of its texts filled to their bounds, or beyond. */
+export function filled(form: Form, full: readonly Element[], beyond = 0): [string, string][] {
+  return form.sent.flatMap((control): [string, string][] => {
     const { type, value = '', checked } = control.attributes;
-    if (full.includes(control)) return [[nameOf(control), atBound(control)]];
+    if (full.includes(control)) return [[nameOf(control), atBound(form, control, beyond)]];
     if (control.tag === 'button') return nameOf(control) === 'intent' ? [['intent', value]] : [];
     if (control.tag === 'textarea') return [[nameOf(control), textOf(control)]];
     if (control.tag === 'select') {

@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { Field } from '~/forms/field';
+import { RoomProvider } from '~/forms/text-bound';
 import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
@@ -30,14 +31,16 @@ export default function Search() {
     <>
       <PageHeader title={title} />
       <Form method="get" className={styles.form} key={number}>
-        <Field
-          type="search"
-          name="number"
-          label={t('search.label')}
-          defaultValue={number}
-          maxLength={64}
-          autoComplete="off"
-        />
+        <RoomProvider value={0}>
+          <Field
+            type="search"
+            name="number"
+            label={t('search.label')}
+            defaultValue={number}
+            maxLength={64}
+            autoComplete="off"
+          />
+        </RoomProvider>
         <button type="submit" className="primary">
           {t('search.find')}
         </button>

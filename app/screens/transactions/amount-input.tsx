@@ -1,5 +1,6 @@
 import { FieldError } from '~/forms/marks';
 import { useFieldState } from '~/forms/submission';
+import { ROOM } from '~/forms/text-bound';
 import { useTranslation } from '~/i18n/use-translation';
 import { useFocusOnMount } from '~/shell/focus-on-mount';
 import type { TransactionItem } from '~contract/transactions/transactions';
@@ -20,7 +21,7 @@ export function AmountInput({ index, item }: { index: number; item: TransactionI
         name={name}
         defaultValue={typed ?? item.amount}
         inputMode="decimal"
-        maxLength={24}
+        maxLength={24 + ROOM}
         autoComplete="off"
         className={styles.amount}
         aria-label={t('transactions.adjustedOf', { name: item.billing_name })}

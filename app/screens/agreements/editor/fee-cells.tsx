@@ -1,5 +1,6 @@
 import { memo, type ReactElement } from 'react';
 import { FieldError } from '~/forms/marks';
+import { ROOM } from '~/forms/text-bound';
 import {
   FEE_COLUMNS,
   type FeeCells,
@@ -76,9 +77,12 @@ export const isWords = (list: FeeList, column: FeeColumn): true | undefined =>
 const LONG_TEXT = 2000;
 /** What is typed into a column: a text, or a number. */
 function typingOf(column: FeeColumn) {
-  if (column === 'condition_values') return { maxLength: LONG_TEXT };
-  if (TEXT_COLUMNS.includes(column)) return { maxLength: 64 };
-  return { maxLength: 24, inputMode: isWholeColumn(column) ? ('numeric' as const) : ('decimal' as const) };
+  if (column === 'condition_values') return { maxLength: LONG_TEXT + ROOM };
+  if (TEXT_COLUMNS.includes(column)) return { maxLength: 64 + ROOM };
+  return {
+    maxLength: 24 + ROOM,
+    inputMode: isWholeColumn(column) ? ('numeric' as const) : ('decimal' as const),
+  };
 }
 
 /** Pasted values that are not among the options are kept as they are: the server reports them. */

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { FieldError, RequiredMark } from '~/forms/marks';
 import { useActionResult, useFieldState } from '~/forms/submission';
+import { ROOM } from '~/forms/text-bound';
 import { useRows } from '~/forms/use-rows';
 import { useTranslation } from '~/i18n/use-translation';
 import { MAX_TRIAL_LINES, type TrialKind } from '~contract/constants';
@@ -171,7 +172,7 @@ function Cell({ path, sentPath, field, number, isRequired, initial, options }: C
       ) : (
         <input
           {...control}
-          maxLength={longest}
+          maxLength={longest && longest + ROOM}
           inputMode={type === 'whole' ? 'numeric' : undefined}
           placeholder={type === 'day' ? 'YYYY-MM-DD' : undefined}
           autoComplete="off"

@@ -5,8 +5,8 @@ import type { Option } from '../fees/choices';
 import { choiceReader, folded } from './choice';
 
 const MAX_CELL_CHARS = 200;
-/** Values of a condition, such as postcodes. */
-const MAX_VALUES_CHARS = 2000;
+/** Values of a condition, such as postcodes: one more than there may be, so that they are refused and not cut. */
+const MAX_VALUES_CHARS = 2001;
 const MAX_CHARS = 1_000_000;
 /**
  * The rows of a pasted text, one cell per column. A first row of column labels is not a row: it gives the columns'

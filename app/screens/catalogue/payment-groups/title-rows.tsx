@@ -2,6 +2,7 @@ import { type MouseEvent, useId } from 'react';
 import { EnterButton } from '~/forms/buttons';
 import { FieldError } from '~/forms/marks';
 import { useFieldState, useRefusedList } from '~/forms/submission';
+import { ROOM } from '~/forms/text-bound';
 import { useRows } from '~/forms/use-rows';
 import { useTranslation } from '~/i18n/use-translation';
 import styles from './title-rows.module.css';
@@ -58,7 +59,7 @@ function TitleRow({ index, title, place, onRemove }: TitleRowProps) {
       <input
         name="title"
         defaultValue={title}
-        maxLength={TITLE_MAX_UNITS}
+        maxLength={TITLE_MAX_UNITS + ROOM}
         autoComplete="off"
         aria-label={t('paymentGroups.nameOf', { number })}
         aria-required="true"

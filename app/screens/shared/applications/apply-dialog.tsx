@@ -4,6 +4,7 @@ import { EnterButton } from '~/forms/buttons';
 import { Dialog } from '~/forms/dialog';
 import { FormDialog } from '~/forms/form-dialog';
 import { SubmissionProvider, useQueryAnswer } from '~/forms/submission';
+import { RoomProvider } from '~/forms/text-bound';
 import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { HiddenQuery } from '~/listing/hidden-query';
@@ -65,7 +66,9 @@ function ChooseCustomer({ customers: given, errors }: Pick<ApplyDialogProps, 'cu
     <Form method="get" className={styles.choose} preventScrollReset>
       <HiddenQuery without={['customer_code', 'customer_id', 'page']} />
       <SubmissionProvider answer={useQueryAnswer(errors)}>
-        <CustomerField code={search.get('customer_code') ?? ''} customers={customers} onType={onType} />
+        <RoomProvider value={0}>
+          <CustomerField code={search.get('customer_code') ?? ''} customers={customers} onType={onType} />
+        </RoomProvider>
       </SubmissionProvider>
       <button type="submit" className="primary">
         {t('forms.next')}

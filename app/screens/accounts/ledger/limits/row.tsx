@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useId } from 'react';
 import styles from '~/forms/field.module.css';
 import { FieldError } from '~/forms/marks';
 import { useFieldState } from '~/forms/submission';
+import { ROOM } from '~/forms/text-bound';
 import type { FormRow } from '~/forms/use-rows';
 import { useTranslation } from '~/i18n/use-translation';
 import { type LimitValues, PART } from './rows';
@@ -95,7 +96,7 @@ function AmountCell({ row, index, stored, column, label }: AmountCellProps) {
         {...control}
         defaultValue={row.values[column]}
         inputMode="decimal"
-        maxLength={24}
+        maxLength={24 + ROOM}
         autoComplete="off"
       />
       {saved !== undefined && <p className={styles.saved}>{t('forms.savedMeanwhile', { value: saved })}</p>}
