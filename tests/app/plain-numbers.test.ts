@@ -17,6 +17,8 @@ describe('amounts as people type them', () => {
     [' -1,234,567 ', '-1234567'],
     ['12.5', '12.5'],
     ['－１，２３４．５０', '-1234.50'],
+    ['(12.50)', '-12.50'],
+    ['（ 1,234.50 ）', '-1234.50'],
   ])('%j is %s', (typed, plain) => {
     expect(plainAmount(typed)).toBe(plain);
     expect(amount.safeParse(plain).success).toBe(true);
@@ -33,6 +35,8 @@ describe('amounts as people type them', () => {
     '1234,567',
     ',123',
     '1,234,',
+    '(-1.50)',
+    '(12.50',
   ])('%j could be anything: it stays, and is refused', (typed) => {
     expect(plainAmount(typed)).toBe(typed);
     expect(amount.safeParse(typed).success).toBe(false);
