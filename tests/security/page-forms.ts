@@ -42,10 +42,13 @@ export const atBound = (form: Form, { attributes }: Element, beyond = 0) =>
 
 /** What a browser sends of the form with some of its texts filled to their bounds, or beyond. */
 export function filled(form: Form, full: readonly Element[], beyond = 0): [string, string][] {
+  // Of several buttons some do not read the texts: what is too long goes with the last, which does.
+  const last = form.sent.findLast((one) => one.tag === 'button' && nameOf(one) === 'intent');
+  const isPressed = (control: Element) => nameOf(control) === 'intent' && (beyond === 0 || control === last);
   return form.sent.flatMap((control): [string, string][] => {
     const { type, value = '', checked } = control.attributes;
     if (full.includes(control)) return [[nameOf(control), atBound(form, control, beyond)]];
-    if (control.tag === 'button') return nameOf(control) === 'intent' ? [['intent', value]] : [];
+    if (control.tag === 'button') return isPressed(control) ? [['intent', value]] : [];
     if (control.tag === 'textarea') return [[nameOf(control), textOf(control)]];
     if (control.tag === 'select') {
       const options = findAll(control, isTag('option'));
