@@ -79,18 +79,17 @@ const totalCell =
     const shown = `${amount(row.total_amount, row.currency_code)} `;
     return (
       <span className={styles.total}>
-        {/[1-9]/.test(row.adjust_amount) && <small>{t('transactions.adjustedMark')} </small>}
-        {row.charge_status === CHARGE_STATUS.notCharged ? <s>{shown}</s> : shown}
-        <i>{row.currency_code}</i>
         {/[1-9]/.test(row.usual_amount ?? '') && (
-          <small>
-            {' '}
+          <small data-usual="">
             {t('transactions.besideUsual', {
               times: number(timesOf(row)),
               usual: amount(row.usual_amount ?? '', row.currency_code),
-            })}
+            })}{' '}
           </small>
         )}
+        {/[1-9]/.test(row.adjust_amount) && <small>{t('transactions.adjustedMark')} </small>}
+        {row.charge_status === CHARGE_STATUS.notCharged ? <s>{shown}</s> : shown}
+        <i>{row.currency_code}</i>
       </span>
     );
   };
