@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../store/db';
 import { anyOfIds } from '../../store/filter';
+import { NeedsLeader } from '../../store/replica';
 
 /** Whose parts are asked for: of transactions by their ids, or of all work of customers between two instants. */
 export type Scope =
@@ -12,29 +13,39 @@ export interface FoundFile {
   readonly id: number;
   readonly customerId: number;
   readonly ids: readonly number[];
-  /** What is asked cannot write. */
-  readonly isReadOnly: boolean;
 }
 
 interface Row extends Record<string, unknown> {
   id: string;
   customer_id: string;
   ids: string[];
-  is_read_only: boolean;
 }
 
 /** The files that answer for what is asked. */
 export async function findFiles(db: Executor, scope: Scope): Promise<FoundFile[]> {
   const { rows } = await db.execute<Row>(sql`
-    select f.id, f.customer_id, ids, current_setting('transaction_read_only') = 'on' as is_read_only
-    from ${'ids' in scope ? filesOfIds(scope.ids) : filesOfWork(scope)} f order by f.id`);
+    select f.id, f.customer_id, ids from ${filesOf(scope)} f order by f.id`);
   return rows.map((row) => ({
     id: Number(row.id),
     customerId: Number(row.customer_id),
     ids: row.ids.map(Number),
-    isReadOnly: row.is_read_only,
   }));
 }
+
+/**
+ * Whether a file answers for some of what is asked.
+ * @throws NeedsLeader where one does on a replica, which can make no tables of it
+ */
+export async function isArchived(db: Executor, scope: Scope): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean; is_read_only: boolean }>(sql`
+    select exists (select from ${filesOf(scope)} f) as found,
+      current_setting('transaction_read_only') = 'on' as is_read_only`);
+  const { found, is_read_only } = rows[0]!;
+  if (found && is_read_only) throw new NeedsLeader('it reads the archive');
+  return found;
+}
+
+const filesOf = (scope: Scope): SQL => ('ids' in scope ? filesOfIds(scope.ids) : filesOfWork(scope));
 
 const filesOfIds = (ids: readonly number[] | SQL): SQL => sql`(
   select f.id, f.customer_id, array_agg(t.id) as ids

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { LOCK, shareUntilEnd } from '../../store/advisory-locks';
 import type { Executor, Tx } from '../../store/db';
-import { NeedsLeader } from '../../store/replica';
-import { contentOf, type FoundFile, findFiles, findOwners, type Scope } from './find';
+import { contentOf, type FoundFile, findFiles, findOwners, isArchived, type Scope } from './find';
 import { readArchive } from './parquet';
 import { PARTS, type PartName, type TransactionParts } from './parts';
 
@@ -32,12 +31,6 @@ export async function withArchived<Result>(
     if (!(await isArchived(db, scope))) return result;
   }
   return withTables(db, scope, read);
-}
-
-async function isArchived(db: Executor, scope: Scope): Promise<boolean> {
-  const files = await findFiles(db, scope);
-  if (files.some(({ isReadOnly }) => isReadOnly)) throw new NeedsLeader('it reads the archive');
-  return files.length > 0;
 }
 
 /** Carries a result out of a database transaction that is rolled back, with the tables made in it. */
