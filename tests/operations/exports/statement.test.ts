@@ -80,6 +80,7 @@ it('a sheet leads from the opening to the closing balance, and one has the entri
   const at = (title: string) => rows[0]!.indexOf(title);
   const body = rows.slice(1, -1);
   expect(body.length).toBe(CHARGES - 11 + 2);
+  expect(new Set(body.map((row) => row[at('Charge item')]))).toEqual(new Set(['Outbound']));
   let balance = 0;
   for (const row of body) {
     balance += Math.round(Number(row[at('Amount')]) * 100);
@@ -97,6 +98,28 @@ it('it is said in Chinese too, and each currency has its own decimals', async ()
     expect(String(title)).toMatch(/\p{Script=Han}/u);
   }
   expect(summary!.getCell(2, 7).numFmt).toBe('#,##0.000');
+});
+
+it('an entry has the charge items that it charges or takes back', async () => {
+  const id = await addTransaction(api.db, {
+    customerId: world.customerId,
+    warehouseId,
+    total: '3.00',
+    currency: 'GBP',
+  });
+  await api.db.execute(
+    sql`insert into billing_type (title, type, sort) values ('Pack', 2, 2), ('Pick', 2, 1)`,
+  );
+  await api.db.execute(sql`insert into fee_line (transaction_id, item_no, billing_type_id, billing_amount, amount, explanation)
+    select ${id}, sort, id, sort, sort, '{}' from billing_type where title in ('Pick', 'Pack')`);
+  await api.db.transaction((tx) => bill(tx, [id]));
+  await api.db.transaction((tx) => reverse(tx, [id]));
+  const itemsOf = async (language: string, title: string) => {
+    const [head, ...rows] = rowsOf((await sheetsOf({ currency_code: 'GBP' }, token, language))[1]!);
+    return rows.slice(0, 2).map((row) => row[head!.indexOf(title)]);
+  };
+  expect(await itemsOf('en-US', 'Charge item')).toEqual(['Pick, Pack', 'Pick, Pack']);
+  expect(await itemsOf('zh-CN', '计费项')).toEqual(['Pick、Pack', 'Pick、Pack']);
 });
 
 it('by work a sheet sums it up by charge item, and one has a line for each of its items', async () => {

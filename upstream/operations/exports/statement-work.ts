@@ -44,6 +44,15 @@ export const quantityColumns = (language: Language): Column<Line>[] =>
     { title: 'unitPrice', kind: 'decimal', value: ({ unit_price }) => unit_price },
   ]);
 
+const CHARGE_ITEM = { title: 'chargeItem', kind: 'text', width: 32 } as const;
+
+/** What an entry of the ledger charges: charge items, or the kind of its work. */
+export const itemColumn = (language: Language): Column<{ readonly items: string | undefined }> => ({
+  ...CHARGE_ITEM,
+  title: translate(language, 'statement.chargeItem'),
+  value: ({ items }) => items,
+});
+
 /** The lines, each with its own numbers, so that each is found in the customer's own books. */
 export const workColumns = (language: Language, currency: string): Column<WorkLine>[] =>
   titled(language, [
@@ -53,7 +62,7 @@ export const workColumns = (language: Language, currency: string): Column<WorkLi
     { title: 'platformNumber', kind: 'text', width: 24, value: (line) => line.platform_number },
     { title: 'externalNumber', kind: 'text', width: 24, value: (line) => line.external_number },
     { title: 'warehouse', kind: 'text', width: 14, value: (line) => line.warehouse_code },
-    { title: 'item', kind: 'text', width: 32, value: (line) => line.billing_name },
+    { ...CHARGE_ITEM, value: (line) => line.billing_name },
     { title: 'quantity', kind: 'decimal', value: (line) => line.quantity },
     { title: 'unitPrice', kind: 'decimal', value: (line) => line.unit_price },
     { title: 'amount', kind: 'amount', value: (line) => line.amount },

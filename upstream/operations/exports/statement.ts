@@ -20,7 +20,7 @@ import type { Executor } from '../../store/db';
 import { ledgerColumns } from './ledger';
 import { partiesOf, partyColumns } from './statement-parties';
 import { statementLines, summaryColumns } from './statement-summary';
-import { quantityColumns, workColumns, workSummary } from './statement-work';
+import { itemColumn, quantityColumns, workColumns, workSummary } from './statement-work';
 import type { Table } from './table';
 import { streamTables } from './workbook';
 
@@ -72,7 +72,7 @@ function postingSheets(db: Executor, { statement, lastEntryId, month }: Stated, 
   };
   const entries = {
     name: translate(language, 'statement.entries'),
-    columns: ledgerColumns(language),
+    columns: [...ledgerColumns(language), itemColumn(language)],
     rows: entriesOf(db, { ...month, lastEntryId, opening: statement.opening_balance }, language),
     totalsTitle: translate(language, 'exports.totals'),
   };

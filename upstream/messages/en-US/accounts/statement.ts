@@ -6,6 +6,7 @@ export default {
   month: 'Month',
   line: 'Line',
   item: 'Item',
+  chargeItem: 'Charge item',
   count: 'Count',
   amount: 'Amount',
   currency: 'Currency',

@@ -8,6 +8,7 @@ export default {
   month: '月份',
   line: '项目',
   item: '明细项',
+  chargeItem: '计费项',
   count: '笔数',
   amount: '金额',
   currency: '币种',
