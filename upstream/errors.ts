@@ -56,7 +56,8 @@ export function requireUnchanged(
 /**
  * Asks (code 1001) unless the caller has agreed: to whatever it is (`yes`), or to this very question. If the figures
  * have changed since, it asks again.
- * @param needs fields that were not filled in and that go with a yes, with what is said at them
+ * @param needs fields that were not filled in and that go with a yes to this question, with what is said at them; callers
+ * that know nothing of questions (spec billing 7) agree without
  */
 export function requireConfirmation(
   given: string | undefined,
@@ -68,8 +69,7 @@ export function requireConfirmation(
     .update(JSON.stringify([key, params]))
     .digest('hex')
     .slice(0, 16);
-  const isAgreed = given === 'yes' || given === digest;
-  if (isAgreed && Object.keys(needs).length === 0) return;
+  if (given === 'yes' || (given === digest && Object.keys(needs).length === 0)) return;
   throw new ApiError(CODE.confirm, key, params, needs, digest);
 }
 

@@ -43,7 +43,7 @@ export const remittanceChangeStatus = post({
   name: 'remittance.change_status',
   path: '/oms/remittance/change_status',
   access: '/remittance/status',
-  summary: 'Settle (1) or reverse (2) a top-up; a reversal is an entry of its own, and needs a note',
+  summary: 'Settle (1) or reverse (2) a top-up; a reversal is an entry of its own, and its note says why',
   input: z.strictObject({
     id: input.id,
     status: input.wholeNumber(0, 99),

@@ -123,12 +123,17 @@ describe('reversing what is billed', () => {
       code: 1001,
       data: { agreement, needs },
     });
-    expect(await off(id, { is_confirm: 'yes', reason: ' ' })).toMatchObject({ code: 1001, data: { needs } });
     expect(await rowOf(api.db, id)).toMatchObject({ chargeStatus: 1, billingStatus: 1 });
     const reasoned = await off(id, { reason: 'Sent twice' });
     expect(reasoned).toMatchObject({ code: 1001, data: { agreement } });
     expect(reasoned.data).not.toHaveProperty('needs');
     expect((await off(id, { is_confirm: agreement, reason: 'Sent twice' })).code).toBe(200);
+  });
+
+  it('of callers that know nothing of questions needs none', async () => {
+    const [id] = (await seedOrders(world, 1)) as [number];
+    await bill([id]);
+    expect((await off(id, { is_confirm: 'yes' })).code).toBe(200);
   });
 
   it('needs it in a run too, and only where something is billed', async () => {

@@ -27,7 +27,6 @@ export async function changeTopUpStatus(
 ): Promise<void> {
   requireStaff(actor);
   if (status !== settled && status !== reversed) throw invalid({ status: 'applications.statusUnknown' });
-  if (status === reversed && !note) throw invalid({ note: 'common.reasonRequired' });
   const [row] = await db.select().from(topUp).where(eq(topUp.journalId, id)).for('update');
   if (!row) throw notFound();
   if (!NEXT[row.status as TopUpStatus].includes(status))

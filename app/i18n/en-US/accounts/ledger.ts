@@ -42,6 +42,7 @@ export default {
   reverse: 'Reverse',
   reverseEntry: 'Reverse {{number}}',
   reverseTitle: 'Reverse a ledger entry',
+  reasonRequired: 'Enter the reason',
   reversalReason: 'Reason (on the ledger entry, where the customer sees it)',
   reverseMeans:
     'The opposite entry is posted now and linked to this one; this one stays. It can be done once.',

@@ -44,6 +44,7 @@ export default {
   reverse: '冲销',
   reverseEntry: '冲销 {{number}}',
   reverseTitle: '冲销流水',
+  reasonRequired: '请填写原因',
   reversalReason: '原因（记在流水备注中，客户可见）',
   reverseMeans: '将立即记入一笔方向相反并与其关联的流水；原流水保留。只能冲销一次。',
   reverseAmount: '将记入',
