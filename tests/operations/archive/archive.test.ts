@@ -10,6 +10,8 @@ import { getJob } from '../../../contract/operations/jobs';
 import { decideRecordChange, recordChangeIndex } from '../../../contract/operations/record-changes';
 import { changeChargeStatus } from '../../../contract/transactions/transaction-actions';
 import { findTransactions } from '../../../contract/transactions/transactions';
+import { withArchived } from '../../../upstream/operations/archive/read';
+import type { Executor } from '../../../upstream/store/db';
 import { archiveFile } from '../../../upstream/store/schema/archive';
 import { packMaterial, sku } from '../../../upstream/store/schema/catalogue';
 import { transaction } from '../../../upstream/store/schema/transactions';
@@ -238,6 +240,17 @@ describe('what is archived', () => {
       insert into transaction_material (transaction_id, pack_material_id, quantity)
       values (${id}, ${world.materials.carton}, 1)`);
     await expect(added).rejects.toMatchObject({ cause: { message: expect.stringContaining('is billed') } });
+  });
+
+  it('has the default of a column that its table got later, as rows in the table have', async () => {
+    const { ids } = await seedBilled(api.db);
+    await archive(api.db);
+    await api.db.execute(sql`alter table transaction_line add column grade text not null default 'A'`);
+    const read = (db: Executor) =>
+      db.execute(sql`select distinct grade from transaction_line where transaction_id = ${ids.order!}`);
+    const { rows } = await withArchived(api.db, { ids: [ids.order!] }, read);
+    await api.db.execute(sql`alter table transaction_line drop column grade`);
+    expect(rows).toEqual([{ grade: 'A' }]);
   });
 
   it('is not shown as nothing where its file is of something else', async () => {

@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { LOCK, lockUntilEnd } from '../../store/advisory-locks';
 import type { Executor } from '../../store/db';
 import { contentOf, type FoundFile, findFiles } from './find';
+import { insertParts } from './insert-parts';
 import { readArchive } from './parquet';
-import { PARTS, type PartName, type TransactionParts, tableOf } from './parts';
+import { PARTS, tableOf } from './parts';
 
 /**
  * Puts what transactions are made of back into its tables, where an archive has it. For what takes them out of the
@@ -17,7 +18,7 @@ export async function putBack(db: Executor, ids: readonly number[]): Promise<voi
   for (const file of files) {
     await forget(db, file);
     const parts = await readArchive(await contentOf(db, file), file.ids);
-    for (const part of PARTS) await restore(db, part, [...parts.values()]);
+    for (const part of PARTS) await insertParts(db, sql.raw(tableOf(part)), part, parts);
   }
 }
 
@@ -26,21 +27,3 @@ const forget = (db: Executor, { id, ids }: FoundFile) =>
   db.execute(sql`update archive_file
     set transaction_ids = array(select unnest(transaction_ids) except select unnest(${sql.param(ids)}::bigint[]))
     where id = ${id}`);
-
-async function restore(db: Executor, part: PartName, read: readonly TransactionParts[]): Promise<void> {
-  const texts = read.flatMap((parts) => parts[part] ?? []);
-  if (texts.length === 0) return;
-  const columns = columnsOf(texts[0]!);
-  await db.execute(sql`
-    insert into ${sql.identifier(tableOf(part))} (${columns}) overriding system value select ${columns}
-    from unnest(${sql.param(texts)}::text[]) text, json_populate_recordset(null::${sql.identifier(part)}, text::json)`);
-}
-
-/** Those that the table had when the file was written; what was added since has its default. */
-function columnsOf(text: string): SQL {
-  const [row] = JSON.parse(text) as Record<string, unknown>[];
-  return sql.join(
-    Object.keys(row!).map((name) => sql.identifier(name)),
-    sql`, `,
-  );
-}

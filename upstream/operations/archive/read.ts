@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { LOCK, shareUntilEnd } from '../../store/advisory-locks';
 import type { Executor, Tx } from '../../store/db';
 import { contentOf, type FoundFile, findFiles, findOwners, isArchived, type Scope } from './find';
+import { insertParts } from './insert-parts';
 import { readArchive } from './parquet';
-import { PARTS, type PartName, type TransactionParts } from './parts';
+import { PARTS } from './parts';
 
 /** Database transactions that read the archive already. */
 const reading = new WeakSet<Executor>();
@@ -62,10 +63,10 @@ async function withTables<Result>(
 /** Views in the place of the tables, for this database transaction: of what they hold, and of what the files hold. */
 async function makeTables(tx: Tx, files: readonly FoundFile[]): Promise<void> {
   for (const part of PARTS)
-    await tx.execute(sql.raw(`create temp table archived_${part} as table public.${part} with no data`));
+    await tx.execute(sql.raw(`create temp table archived_${part} (like public.${part} including defaults)`));
   for (const file of files) {
     const parts = await readArchive(await contentOf(tx, file), file.ids);
-    for (const part of PARTS) await load(tx, part, [...parts.values()]);
+    for (const part of PARTS) await insertParts(tx, sql.raw(`pg_temp.archived_${part}`), part, parts);
   }
   for (const part of PARTS) {
     await tx.execute(sql.raw(`create index on pg_temp.archived_${part} (transaction_id)`));
@@ -76,13 +77,4 @@ async function makeTables(tx: Tx, files: readonly FoundFile[]): Promise<void> {
   }
   // Statements that were prepared before look their names up again.
   await tx.execute(sql`set local search_path = pg_temp, public`);
-}
-
-async function load(tx: Tx, part: PartName, read: readonly TransactionParts[]): Promise<void> {
-  const texts = read.flatMap((parts) => parts[part] ?? []);
-  if (texts.length === 0) return;
-  const name = sql.identifier(part);
-  await tx.execute(sql`
-    insert into pg_temp.${sql.identifier(`archived_${part}`)} select row.*
-    from unnest(${sql.param(texts)}::text[]) text, json_populate_recordset(null::public.${name}, text::json) row`);
 }
