@@ -43,7 +43,7 @@ test('goes to screens and customers, through a list and through its records', as
   });
 
   await test.step('single keys can be turned off, and never act in a field', async () => {
-    const box = page.getByRole('searchbox', { name: 'Find a number' });
+    const box = page.getByRole('searchbox', { name: 'Number or customer' });
     await box.fill('');
     await box.press('?');
     await expect(box).toHaveValue('?');

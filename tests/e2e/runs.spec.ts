@@ -128,7 +128,7 @@ test('any number is found from the top bar', async ({ page }) => {
   await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
   const reference = (await rows(page).first().getByRole('link').first().textContent()) ?? '';
   const find = async (number: string) => {
-    const box = page.getByRole('searchbox', { name: 'Find a number' }).first();
+    const box = page.getByRole('searchbox', { name: 'Number or customer' }).first();
     await box.fill(number);
     await box.press('Enter');
   };

@@ -1,6 +1,6 @@
 export default {
-  label: 'Find a number',
-  title: 'Number search',
+  label: 'Number or customer',
+  title: 'Search',
   hint: 'Type a number or its beginning (of a transaction, order, receipt, parcel, reference, ledger entry or application; five characters or more from anywhere in the first ones), or the code or name of a customer',
   find: 'Find',
   none: 'No transaction has a number with “{{number}}”',

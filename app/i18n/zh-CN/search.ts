@@ -2,8 +2,8 @@ import type en from '../en-US/search';
 import type { Shape } from '../shape';
 
 export default {
-  label: '查找单号',
-  title: '单号查询',
+  label: '单号或客户',
+  title: '查找',
   hint: '输入单号或其开头（交易、订单、入库、物流、包裹、参考号、流水号或申请单号；除流水号和申请单号外，也可输入其中任意连续 5 位以上），或客户代码、名称',
   find: '查找',
   none: '没有包含“{{number}}”的单号',
