@@ -296,15 +296,23 @@ describe('deciding', () => {
   });
 });
 
-it('the status of a top-up is set, and the server’s message shown', async () => {
+it('the status of a top-up is set with its reason, and the server’s message shown', async () => {
   const set = () =>
     submit(remittance.action, '/remittance/index?customer_id=7&dialog=status&id=5&to=2', {
-      ...{ intent: 'status', idempotency_key: 'key-3', id: '5', status: '2' },
+      ...{ intent: 'status', idempotency_key: 'key-3', id: '5', status: '2', note: 'Never came' },
     });
   stub.on('/oms/remittance/change_status', envelope(null, 200, 'Taken back'));
   const location = '/remittance/index?customer_id=7';
   expect(await set()).toEqual({ location, toast: { kind: 'success', text: 'Taken back' } });
-  expect(body('/oms/remittance/change_status')).toEqual({ id: '5', status: '2' });
+  expect(body('/oms/remittance/change_status')).toEqual({ id: '5', status: '2', note: 'Never came' });
   stub.on('/oms/remittance/change_status', envelope(null));
   expect(await set()).toMatchObject({ toast: { text: 'Status changed' } });
+});
+
+it('a top-up that is reversed without a reason says so at its field, with what was typed', async () => {
+  const fields = { note: 'Enter the reason' };
+  stub.on('/oms/remittance/change_status', envelope({ fields }, 4022, 'wrong'));
+  const form = { intent: 'status', id: '5', status: '2', note: ' ' };
+  const answer = await submit(remittance.action, '/remittance/index?dialog=status&id=5&to=2', form);
+  expect(answer).toMatchObject({ status: 422, fields, values: { note: [' '] } });
 });
