@@ -48,7 +48,7 @@ describe('a number', () => {
     const { page: both } = await search('?number=RA1', [found(5, 'outbound')], 0, [whole]);
     expect(both).toMatchObject({
       rows: [{ id: 5 }],
-      ledger: [{ text: 'RA1', hint: `search.${kind} ACME 2.50\u00a0USD` }],
+      ledger: [{ text: 'RA1', hint: `found.${kind} ACME 2.50\u00a0USD` }],
     });
   });
 

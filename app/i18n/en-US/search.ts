@@ -1,17 +1,3 @@
 export default {
   label: 'Number or customer',
-  title: 'Search',
-  hint: 'Type a number or its beginning (of a transaction, order, receipt, parcel, reference, ledger entry or application; five characters or more from anywhere in the first ones), or the code or name of a customer',
-  find: 'Find',
-  none: 'No transaction has a number with “{{number}}”',
-  more: 'Only the first {{total}} are shown: type more of the number',
-  screens: 'Screens',
-  customers: 'Customers',
-  ledger: 'Ledger',
-  entry: 'Ledger entry',
-  remittance: 'Remittance',
-  transfer: 'Transfer',
-  number: 'Number',
-  foundAs: 'Found as',
-  kind: 'Kind',
 };

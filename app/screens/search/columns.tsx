@@ -16,14 +16,14 @@ export function foundColumns(t: TFunction, format: Formatters, language: string)
   return [
     {
       key: 'value',
-      title: t('search.number'),
+      title: t('found.number'),
       pinned: 'start',
       copyable: true,
       cell: (row) => <Link to={transactionUrl(row.screen, row.id)}>{row.value}</Link>,
     },
-    { key: 'field', title: t('search.foundAs'), onPhone: 'note', cell: (row) => fieldText(t, row) },
+    { key: 'field', title: t('found.foundAs'), onPhone: 'note', cell: (row) => fieldText(t, row) },
     textColumn('reference_no', t('transactions.referenceNo')),
-    { key: 'screen', title: t('search.kind'), cell: ({ screen }) => kindLabel(screen, language) },
+    { key: 'screen', title: t('found.kind'), cell: ({ screen }) => kindLabel(screen, language) },
     { ...textColumn('customer_code', t('transactions.customer')), onPhone: 'state' },
     textColumn('warehouse_code', t('transactions.warehouse')),
     { ...formattedColumn('create_time', t('transactions.date'), format.dateTime), onPhone: 'day' },

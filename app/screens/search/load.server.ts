@@ -17,5 +17,5 @@ export async function loadSearch(ctx: LoaderContext) {
   ];
   const [only, ...others] = addresses;
   if (only && others.length === 0 && is_more !== 1 && customers.length === 0) throw redirect(only);
-  return { title: ctx.t('search.title'), number, rows: list, ledger, customers, isMore: is_more === 1 };
+  return { title: ctx.t('found.title'), number, rows: list, ledger, customers, isMore: is_more === 1 };
 }

@@ -42,27 +42,27 @@ export default function Search() {
           />
         </RoomProvider>
         <button type="submit" className="primary">
-          {t('search.find')}
+          {t('found.find')}
         </button>
       </Form>
-      <Places title={t('search.screens')} places={number ? screensCalled(menu, number) : []} />
+      <Places title={t('found.screens')} places={number ? screensCalled(menu, number) : []} />
       <Places
-        title={t('search.customers')}
+        title={t('found.customers')}
         places={customers.map(({ id, customer_code: text, title: hint }) => ({
           text,
           hint,
           to: customerAddress(id, mayOpenCustomer),
         }))}
       />
-      <Places title={t('search.ledger')} places={ledger} />
-      {isMore && <p className={styles.hint}>{t('search.more', { total: rows.length })}</p>}
+      <Places title={t('found.ledger')} places={ledger} />
+      {isMore && <p className={styles.hint}>{t('found.more', { total: rows.length })}</p>}
       {(rows.length > 0 || ledger.length === 0) && (
         <DataTable
           caption={title}
           columns={foundColumns(t, format, language)}
           rows={rows}
           rowKey={(row) => row.id}
-          empty={number ? t('search.none', { number }) : t('search.hint')}
+          empty={number ? t('found.none', { number }) : t('found.hint')}
         />
       )}
     </>

@@ -4,9 +4,9 @@ import { changeQuery } from '~/listing/query';
 import type { FoundInLedger } from '~contract/transactions/found';
 
 const SCREENS = {
-  entry: ['/account/index', 'transaction_no', 'search.entry'],
-  remittance: ['/remittance/index', 'application_no', 'search.remittance'],
-  transfer: ['/transfer/index', 'application_no', 'search.transfer'],
+  entry: ['/account/index', 'transaction_no', 'found.entry'],
+  remittance: ['/remittance/index', 'application_no', 'found.remittance'],
+  transfer: ['/transfer/index', 'application_no', 'found.transfer'],
 } as const;
 
 /** A ledger entry or an application that was found: its number, what it is, and the list that shows it. */
