@@ -53,22 +53,22 @@ const adjusted = (t: TFunction, format: Formatters, change: Adjustment, currency
   });
 
 const TEXTS = {
-  charge: 'transactions.didCharge',
-  not_charge: 'transactions.didNotCharge',
-  reverse: 'transactions.didReverse',
-  bill: 'transactions.didBill',
-  carrier_lines: 'transactions.didEnterLines',
-  approve: 'transactions.didApprove',
-  not_approve: 'transactions.didNotApprove',
-  request_adjust: 'transactions.didRequestAdjust',
-  request_reverse: 'transactions.didRequestReverse',
-  refuse: 'transactions.didRefuse',
-  record_correct: 'transactions.didCorrect',
-  record_cancel: 'transactions.didCancel',
-  record_restore: 'transactions.didRestore',
-  record_waits: 'transactions.didDiffer',
-  record_applied: 'transactions.didApply',
-  record_left: 'transactions.didLeave',
+  charge: 'deeds.charge',
+  not_charge: 'deeds.notCharge',
+  reverse: 'deeds.reverse',
+  bill: 'deeds.bill',
+  carrier_lines: 'deeds.enterLines',
+  approve: 'deeds.approve',
+  not_approve: 'deeds.notApprove',
+  request_adjust: 'deeds.requestAdjust',
+  request_reverse: 'deeds.requestReverse',
+  refuse: 'deeds.refuse',
+  record_correct: 'deeds.correct',
+  record_cancel: 'deeds.cancel',
+  record_restore: 'deeds.restore',
+  record_waits: 'deeds.differ',
+  record_applied: 'deeds.apply',
+  record_left: 'deeds.leave',
 } as const;
 
 /** Another server may have done what we have no words for. */
