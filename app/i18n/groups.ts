@@ -26,7 +26,7 @@ const GROUPS = {
     'settings',
     'tasks',
   ],
-  transactions: ['deeds', 'exceptions', 'found', 'periods', 'runs', 'vas'],
+  transactions: ['deeds', 'exceptions', 'found', 'periods', 'requests', 'runs', 'vas'],
 } as const;
 
 export type Group = keyof typeof GROUPS;

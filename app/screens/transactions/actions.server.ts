@@ -72,6 +72,6 @@ const decideRequest = (isConfirmed: boolean) => async (ctx: ActionContext) => {
     status: isConfirmed ? REQUEST_STATUS.confirmed : REQUEST_STATUS.refused,
     ...(reason && { reason }),
   });
-  const done = isConfirmed ? 'transactions.requestConfirmed' : 'transactions.requestRefused';
+  const done = isConfirmed ? 'requests.confirmed' : 'requests.refused';
   return ctx.done(currentUrl(ctx.url), ctx.t(done));
 };

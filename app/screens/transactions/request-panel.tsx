@@ -23,10 +23,10 @@ export function RequestPanel({ request, items, idempotencyKey }: RequestPanelPro
   const money = (amount: string) => format.money(amount, currency);
   const names = new Map(items.map((item) => [item.id, item]));
   return (
-    <section className={`${job.panel} ${styles.lines}`} aria-label={t('transactions.requestTitle')}>
-      <h2>{t('transactions.requestTitle')}</h2>
+    <section className={`${job.panel} ${styles.lines}`} aria-label={t('requests.title')}>
+      <h2>{t('requests.title')}</h2>
       <p>
-        {t(action === 'reverse' ? 'transactions.requestReverse' : 'transactions.requestAdjust', {
+        {t(action === 'reverse' ? 'requests.reverse' : 'requests.adjust', {
           user: request.user_name,
           time: format.dateTime(request.create_time),
           from: money(request.from_amount),
@@ -37,7 +37,7 @@ export function RequestPanel({ request, items, idempotencyKey }: RequestPanelPro
         <ul>
           {request.item.map(({ id, amount }) => (
             <li key={id}>
-              {t('transactions.requestItem', {
+              {t('requests.item', {
                 name: names.get(id)?.billing_name ?? `#${id}`,
                 from: money(names.get(id)?.amount ?? ''),
                 to: money(amount),
@@ -48,26 +48,21 @@ export function RequestPanel({ request, items, idempotencyKey }: RequestPanelPro
       )}
       {request.reason && <p>{t('transactions.reasonLine', { text: request.reason })}</p>}
       {request.customer_note && <p>{t('transactions.customerNoteLine', { text: request.customer_note })}</p>}
-      {isOutdated === 1 && <p data-tag="error">{t('transactions.requestOutdated')}</p>}
+      {isOutdated === 1 && <p data-tag="error">{t('requests.outdated')}</p>}
       <Form method="post" preventScrollReset>
         <input type="hidden" name="request_id" value={request.id} />
         <IdempotencyKey fresh={idempotencyKey} />
         {isOwn !== 1 && (
-          <Field
-            name="review_reason"
-            label={t('transactions.reviewReason')}
-            maxLength={200}
-            autoComplete="off"
-          />
+          <Field name="review_reason" label={t('requests.reviewReason')} maxLength={200} autoComplete="off" />
         )}
         <p className={job.actions}>
           {isOwn !== 1 && isOutdated !== 1 && (
             <SubmitButton name="intent" value="confirm_request" className="primary">
-              {t('transactions.requestConfirm')}
+              {t('requests.confirm')}
             </SubmitButton>
           )}
           <SubmitButton name="intent" value="refuse_request">
-            {t(isOwn === 1 ? 'transactions.requestWithdraw' : 'transactions.requestRefuse')}
+            {t(isOwn === 1 ? 'requests.withdraw' : 'requests.refuse')}
           </SubmitButton>
         </p>
       </Form>
