@@ -26,7 +26,9 @@ const GROUPS = {
     'settings',
     'tasks',
   ],
-  transactions: ['deeds', 'exceptions', 'found', 'periods', 'requests', 'runs', 'vas'],
+  /** Of one transaction, and of the search for one. */
+  details: ['deeds', 'found', 'requests'],
+  transactions: ['exceptions', 'periods', 'runs', 'vas'],
 } as const;
 
 export type Group = keyof typeof GROUPS;

@@ -1,6 +1,7 @@
 import accounts from './accounts/index';
 import agreements from './agreements/index';
 import catalogue from './catalogue/index';
+import details from './details/index';
 import everyday from './everyday';
 import identity from './identity/index';
 import operations from './operations/index';
@@ -12,6 +13,7 @@ export default {
   ...accounts,
   ...agreements,
   ...catalogue,
+  ...details,
   ...identity,
   ...operations,
   questions,

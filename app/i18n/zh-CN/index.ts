@@ -2,6 +2,7 @@ import type { Texts } from '../shape';
 import accounts from './accounts/index';
 import agreements from './agreements/index';
 import catalogue from './catalogue/index';
+import details from './details/index';
 import everyday from './everyday';
 import identity from './identity/index';
 import operations from './operations/index';
@@ -13,6 +14,7 @@ const texts: Texts = {
   ...accounts,
   ...agreements,
   ...catalogue,
+  ...details,
   ...identity,
   ...operations,
   questions,

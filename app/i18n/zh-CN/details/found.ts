@@ -1,4 +1,4 @@
-import type en from '../../en-US/transactions/found';
+import type en from '../../en-US/details/found';
 import type { Shape } from '../../shape';
 
 export default {

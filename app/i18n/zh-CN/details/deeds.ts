@@ -1,4 +1,4 @@
-import type en from '../../en-US/transactions/deeds';
+import type en from '../../en-US/details/deeds';
 import type { Shape } from '../../shape';
 
 export default {

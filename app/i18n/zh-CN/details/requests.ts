@@ -1,4 +1,4 @@
-import type en from '../../en-US/transactions/requests';
+import type en from '../../en-US/details/requests';
 import type { Shape } from '../../shape';
 
 export default {
