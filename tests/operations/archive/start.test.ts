@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { beforeEach, expect, it } from 'vitest';
 import { monthArchive, monthArchiveFiles, monthIndex, monthReopen } from '../../../contract/accounts/months';
@@ -6,17 +6,20 @@ import { CODE } from '../../../contract/codes';
 import { ARCHIVE } from '../../../upstream/operations/archive/job';
 import { readArchive } from '../../../upstream/operations/archive/parquet';
 import { queueArchives } from '../../../upstream/operations/archive/start';
+import { archiveStep } from '../../../upstream/operations/archive/step';
+import { connect } from '../../../upstream/store/db';
 import { job } from '../../../upstream/store/schema/operations';
 import { transaction } from '../../../upstream/store/schema/transactions';
 import { addMonth, dayOf } from '../../../upstream/time';
 import { bill } from '../../accounts/ledger/fixture';
 import { testApi } from '../../harness/api';
+import { createTestDatabase } from '../../harness/database';
 import { seedUser } from '../../harness/people';
 import { seeded } from '../../harness/seeded';
 import { orderOf, ZONE } from '../../transactions/fixture';
 import { ORDERS } from '../../transactions/ingest/fixture';
 import { runToEnd } from '../jobs/run';
-import { closeMonth, MONTH, openMonths, seedBilled } from './fixture';
+import { closeMonth, MONTH, openMonths, partsLeft, queueArchive, seedBilled } from './fixture';
 
 /** Which months go into the archive, by whose word, and what is handed out of it. */
 
@@ -85,6 +88,28 @@ it('is offered again where a run was ended early', async () => {
   expect((await row())?.can_archive).toBe(0);
   await api.db.update(job).set({ state: 'cancelled' });
   expect((await row())?.can_archive).toBe(1);
+});
+
+it('takes nothing in that its role could not read again', async () => {
+  const { db, appUrl, drop } = await createTestDatabase();
+  const app = connect(appUrl, { max: 1 });
+  try {
+    const { ids, customerId } = await seedBilled(db);
+    const [queued] = await db
+      .select()
+      .from(job)
+      .where(eq(job.id, await queueArchive(db)));
+    const step = () => app.transaction((tx) => archiveStep(tx, { ...queued!, cursor: customerId }));
+    const name = sql.raw(new URL(appUrl).pathname.slice(1));
+    await db.execute(sql`revoke temporary on database ${name} from public`);
+    await expect(step()).rejects.toThrow('TEMPORARY');
+    expect((await partsLeft(db, [ids.order!])).fees).toBeGreaterThan(0);
+    await db.execute(sql`grant temporary on database ${name} to public`);
+    expect(await step()).toMatchObject({ done: 4 });
+  } finally {
+    await app.$client.end();
+    await drop();
+  }
 });
 
 it('its files are handed out as a ZIP, a folder a customer', async () => {

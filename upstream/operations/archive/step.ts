@@ -64,6 +64,7 @@ async function archive(tx: Executor, customerId: number, ids: readonly number[],
   }));
   const content = writeArchive(transactions);
   await requireSame(content, transactions);
+  await requireTables(tx);
   const { month, from, before } = input;
   const named = await namedBy(tx, ids);
   const file = {
@@ -87,6 +88,14 @@ async function requireSame(content: Buffer, transactions: readonly ArchivedTrans
     if (!parts || PARTS.some((part) => parts[part] !== written[part]))
       throw new Error(`An archive does not read as it was written: transaction ${written.reference_no}`);
   }
+}
+
+/** Nor where nobody could read it: that is done by tables of the reader's own. */
+async function requireTables(tx: Executor): Promise<void> {
+  const { rows } = await tx.execute<{ may: boolean }>(
+    sql`select has_database_privilege(current_database(), 'TEMPORARY') as may`,
+  );
+  if (!rows[0]!.may) throw new Error('The role of DATABASE_URL lacks the right TEMPORARY');
 }
 
 interface Named extends Record<string, unknown> {
