@@ -76,6 +76,13 @@ describe('pasted text', () => {
     expect(pastedRows('Charge item', COLUMNS, optionsOf)).toHaveLength(1);
   });
 
+  it('more values of a condition than there may be are refused, not cut to as many', () => {
+    const values = (text: string) =>
+      pastedRows(text, ['condition_values'], () => undefined)[0]!.condition_values!;
+    expect(values('9'.repeat(2000))).toHaveLength(2000);
+    expect(values('9'.repeat(3000)).length).toBeGreaterThan(2000);
+  });
+
   it('has bounds', () => {
     const row = `Picking\t>\t1\t${'9'.repeat(500)}\n`;
     const rows = pasted(row.repeat(MAX_FEE_ROWS + 50));
