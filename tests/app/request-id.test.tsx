@@ -91,7 +91,7 @@ describe('the id of a request', () => {
   it.each([
     ['/', 'Network timeout', 'Request number-0001'],
     ['/zh', '网络超时', '请求编号 number-0001'],
-    ['/?fault', 'Something went wrong', 'Request number-0001'],
+    ['/?fault', 'This page has failed', 'Request number-0001'],
   ])('stands on the error page of %s', async (path, notice, request) => {
     stub.on(getConsole.path, (_, response) => response.writeHead(500).end());
     const html = await (await ask(path, { 'x-request-id': 'number-0001' })).text();

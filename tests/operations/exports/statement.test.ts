@@ -144,7 +144,7 @@ it('by work a sheet sums it up by charge item, and one has a line for each of it
     ['Work', null, 2, 9.75, null, null],
     ['Less: not billed yet', null, -1, -7.5, null, null],
     ['Less: posted in other months', null, 0, 0, null, null],
-    ['Work of other months posted in this one', null, 0, 0, null, null],
+    ['Plus: work of other months posted in this one', null, 0, 0, null, null],
     ['Charges posted in the month', null, 1, 2.25, null, null],
   ]);
   const [head, first, second, ...totals] = rowsOf(lines!);

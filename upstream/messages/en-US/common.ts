@@ -6,7 +6,7 @@ export default {
   noRight: 'You do not have permission to do this',
   outOfRange: 'A number is too large',
   sessionEnded: 'Your session has ended, please sign in again',
-  fault: 'Something went wrong on the server (reference {reference})',
+  fault: 'The server failed. Try again; if it fails again, tell your administrator the reference {reference}',
   keyReused: 'This form was already submitted with different data. Open it again.',
   keyRequired: 'The Idempotency-Key header is required',
   bodyTooLarge: 'The request is larger than {limit}',

@@ -8,7 +8,7 @@ export default {
   noRight: '您没有执行此操作的权限',
   outOfRange: '数值过大',
   sessionEnded: '登录已失效，请重新登录',
-  fault: '服务器出错（编号 {reference}）',
+  fault: '服务器出错。请重试；如仍然出错，请将编号 {reference} 告知管理员。',
   keyReused: '该表单已提交过不同的内容，请重新打开。',
   keyRequired: '缺少 Idempotency-Key 请求头',
   bodyTooLarge: '请求内容超过 {limit}',

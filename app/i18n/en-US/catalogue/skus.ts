@@ -27,8 +27,8 @@ export default {
   registered: 'Registered volume (m³)',
   categories: 'Categories',
   categoriesTyped: 'Categories, separated by commas',
-  unitsPerCarton: 'Pieces per carton',
-  unitsPerPallet: 'Pieces per pallet',
+  unitsPerCarton: 'Units per carton',
+  unitsPerPallet: 'Units per pallet',
   noMaterial: 'None',
   measureHistory: 'Changes of the measurements',
 };

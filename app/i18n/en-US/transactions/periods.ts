@@ -1,7 +1,7 @@
 export default {
   rate: 'Rate periods',
   rateHint:
-    'Rates the weeks, half months and months that ended in this month. It happens by itself every night; rated again it changes only what differs.',
+    'Rates the weeks, half months and months that ended in this month. This happens by itself every night. Rating again changes only what differs.',
   month: 'Month',
   start: 'Rate',
   running: 'Customer {{done}} of {{total}}',

@@ -31,7 +31,7 @@ export default {
   workItem: 'Work by charge item',
   unbilled: 'Less: not billed yet',
   postedElsewhere: 'Less: posted in other months',
-  otherWork: 'Work of other months posted in this one',
+  otherWork: 'Plus: work of other months posted in this one',
   posted: 'Charges posted in the month',
   day: 'Day',
   transactionNo: 'Transaction no.',
