@@ -24,7 +24,7 @@ export function SamplePrice({ result }: { result: OutputOf<typeof agreementTry> 
         {t('agreementTrial.total')} <strong>{format.money(total, currency)}</strong>
       </p>
       <ScrollFrame aria-label={t('agreementTrial.items')}>
-        <table className={`${plain.table} ${styles.table}`}>
+        <table className={`${plain.table} ${plain.headed} ${styles.table}`}>
           <caption className="visually-hidden">{t('agreementTrial.items')}</caption>
           <thead>
             <tr>

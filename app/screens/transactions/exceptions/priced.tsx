@@ -41,14 +41,21 @@ export function Priced({ rows, total }: PricedProps) {
 }
 
 const pricedColumns = (t: TFunction, format: Formatters): Column<PricedRun>[] => [
-  formattedColumn('finish_time', t('exceptions.pricedAt'), format.dateTime),
-  { key: 'why', title: t('exceptions.why'), cell: (row) => <Why row={row} /> },
-  textColumn('customer_code', t('transactions.customer')),
-  { key: 'count', title: t('exceptions.count'), align: 'end', cell: (row) => <Count row={row} /> },
+  { ...formattedColumn('finish_time', t('exceptions.pricedAt'), format.dateTime), onPhone: 'day' },
+  { key: 'why', title: t('exceptions.why'), onPhone: 'note', cell: (row) => <Why row={row} /> },
+  { ...textColumn('customer_code', t('transactions.customer')), onPhone: 'aside' },
+  {
+    key: 'count',
+    title: t('exceptions.count'),
+    align: 'end',
+    onPhone: 'state',
+    cell: (row) => <Count row={row} />,
+  },
   {
     key: 'sum_list',
     title: t('transactions.totalAmount'),
     align: 'end',
+    onPhone: 'amount',
     cell: ({ sum_list }) =>
       sum_list.map(({ amount, currency_code }) => format.money(amount, currency_code)).join(', '),
   },
