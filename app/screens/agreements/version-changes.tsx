@@ -52,9 +52,7 @@ function ChangesOfList({ list, changes }: ChangesOfListProps) {
         <thead>
           <tr>
             {isRows && <th scope="col">{t('agreements.row')}</th>}
-            <th scope="col" data-wide>
-              {t(isRows ? 'agreements.changed' : 'agreements.field')}
-            </th>
+            <th scope="col">{t(isRows ? 'agreements.changed' : 'agreements.field')}</th>
             <th scope="col">{t('agreements.before')}</th>
             <th scope="col">{t('agreements.after')}</th>
           </tr>
@@ -99,7 +97,7 @@ function RowChange({ change }: { change: VersionChange }) {
       <th scope="row">{row}</th>
       {kind === 'changed' ? (
         <>
-          <td className={sheet.wide} data-wide>
+          <td className={sheet.wide}>
             {mark} {whole}
           </td>
           <td className={sheet.wide}>
@@ -111,7 +109,7 @@ function RowChange({ change }: { change: VersionChange }) {
         </>
       ) : (
         <>
-          <td data-wide>{mark}</td>
+          <td>{mark}</td>
           <td className={sheet.wide}>{kind === 'removed' ? whole : '—'}</td>
           <td className={sheet.wide}>{kind === 'added' ? whole : '—'}</td>
         </>

@@ -69,7 +69,7 @@ function History({ list, pair, present }: HistoryProps) {
           <tbody>
             {list.map(({ version, create_user_name, create_time }) => (
               <tr key={version}>
-                <th scope="row" className={styles.version}>
+                <th scope="row">
                   {version}{' '}
                   {version === present && <span data-tag="on">{t('agreements.presentVersion')}</span>}
                 </th>
