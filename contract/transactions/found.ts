@@ -21,6 +21,9 @@ export const foundTransaction = z.object({
 });
 export type FoundTransaction = z.output<typeof foundTransaction>;
 
+/** As many of these are shown; one more says that there are more. */
+export const LEDGER_SHOWN = 8;
+
 /** A ledger entry or an application whose number begins with the text. */
 export const foundInLedger = z.object({
   kind: z.enum(['entry', 'remittance', 'transfer']),

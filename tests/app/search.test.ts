@@ -52,6 +52,19 @@ describe('a number', () => {
     });
   });
 
+  it.each([
+    [8, false],
+    [9, true],
+  ])(
+    'that %i ledger entries have shows eight, and says whether there are more: %s',
+    async (count, isLedgerMore) => {
+      const entry = { kind: 'entry', number: 'L1', customer_id: 7, customer_code: 'ACME', amount: '1' };
+      const whole = { ...entry, create_time: '2026-03-01T12:00:00Z', currency_code: 'USD' };
+      const { page } = await search('?number=L1', [], 0, Array(count).fill(whole));
+      expect(page).toMatchObject({ isLedgerMore, ledger: { length: 8 } });
+    },
+  );
+
   it('that several have shows them', async () => {
     const { page } = await search('?number=X', [found(5, 'outbound'), found(6, 'shipment')], 1);
     expect(page).toMatchObject({ number: 'X', isMore: true, rows: [{ id: 5 }, { id: 6 }] });

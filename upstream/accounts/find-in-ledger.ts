@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { FoundInLedger } from '../../contract/transactions/found';
+import { type FoundInLedger, LEDGER_SHOWN } from '../../contract/transactions/found';
 import type { Actor } from '../identity/actor';
 import { roundMoney } from '../money';
 import type { Executor } from '../store/db';
@@ -9,7 +9,7 @@ import { journal } from '../store/schema/ledger';
 
 /** Numbers read before it is checked whose they are: many begin alike. */
 const LOOKED_THROUGH = 1000;
-const AT_MOST = 8;
+const AT_MOST = LEDGER_SHOWN + 1;
 
 interface FoundRow extends Record<string, unknown> {
   kind: FoundInLedger['kind'];

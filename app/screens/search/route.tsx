@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export default function Search() {
   const { t, language } = useTranslation();
   const format = useFormatters();
-  const { title, number, rows, ledger, customers, isMore } = useLoaderData<typeof loader>();
+  const { title, number, rows, ledger, customers, isMore, isLedgerMore } = useLoaderData<typeof loader>();
   const mayOpenCustomer = useMayOpen('/customer/index');
   const menu = useShell()?.menu ?? [];
   return (
@@ -55,6 +55,7 @@ export default function Search() {
         }))}
       />
       <Places title={t('found.ledger')} places={ledger} />
+      {isLedgerMore && <p className={styles.hint}>{t('found.more', { total: ledger.length })}</p>}
       {isMore && <p className={styles.hint}>{t('found.more', { total: rows.length })}</p>}
       {(rows.length > 0 || ledger.length === 0) && (
         <DataTable
