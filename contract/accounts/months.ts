@@ -100,7 +100,8 @@ export const monthArchive = post({
 export const monthArchiveFiles = get({
   name: 'month.archive_files',
   path: '/oms/month/archive_files',
-  access: '/account/months',
+  // All details of all customers at once: more than a screen of theirs shows.
+  access: '/account/closeMonth',
   optional: true,
   summary: 'The files of an archived month: Parquet, one or more a customer, in a ZIP',
   input: z.strictObject({ month: input.month }),

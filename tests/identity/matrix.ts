@@ -217,7 +217,7 @@ export const ALLOWED_ACCOUNTS: Readonly<Record<string, readonly Account[]>> = {
   'month.close': ADMIN_ALONE,
   'month.reopen': ADMIN_ALONE,
   'month.archive': ADMIN_ALONE,
-  'month.archive_files': STAFF,
+  'month.archive_files': ADMIN_ALONE,
   'openingBalance.add': ADMIN_ALONE,
   'openingBalance.reverse': ADMIN_ALONE,
   'reversal.get_form_data': ADMIN_ALONE,

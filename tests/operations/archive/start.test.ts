@@ -118,7 +118,7 @@ it('its files are handed out as a ZIP, a folder a customer', async () => {
   const { data } = await send(MONTH, 'yes');
   await runToEnd(api.db, (data as { job_id: number }).job_id);
   const answer = await fetch(`${api.url}/api${monthArchiveFiles.path}?month=${MONTH}`, {
-    headers: { authorization: reader.token },
+    headers: { authorization: controller.token },
   });
   expect(answer.headers.get('content-disposition')).toContain(`archive_${MONTH}.zip`);
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
@@ -127,8 +127,11 @@ it('its files are handed out as a ZIP, a folder a customer', async () => {
   );
   const parts = await readArchive(Buffer.from(own![1]));
   expect([...parts.keys()]).toContain(ids.order);
-  expect(await api.send(monthArchiveFiles, { month: '2020-01' }, reader.token)).toMatchObject({
+  expect(await api.send(monthArchiveFiles, { month: '2020-01' }, controller.token)).toMatchObject({
     code: CODE.notFound,
+  });
+  expect(await api.send(monthArchiveFiles, { month: MONTH }, reader.token)).toMatchObject({
+    code: CODE.noRight,
   });
 });
 

@@ -14,20 +14,31 @@ import { monthName } from '../../shared/months';
 
 const MB = 1_000_000;
 
-/** What of a month is in the archive, as a link to its files. */
-export const archiveColumn = (t: TFunction, format: Formatters, language: string): Column<Month> => ({
+export interface ColumnTexts {
+  readonly t: TFunction;
+  readonly format: Formatters;
+  readonly language: string;
+}
+
+/** What of a month is in the archive, for who may change months as a link to its files. */
+export const archiveColumn = ({ t, format, language }: ColumnTexts, canDownload: boolean): Column<Month> => ({
   key: 'archive',
   title: t('months.archive'),
-  cell: ({ month, archived_count: count, archived_bytes: bytes }) =>
-    count > 0 && (
+  cell: ({ month, archived_count: count, archived_bytes: bytes }) => {
+    if (count === 0) return null;
+    const n = format.number(count);
+    const text = t('months.archived', { count, n, mb: format.number((bytes / MB).toFixed(1)) });
+    if (!canDownload) return text;
+    return (
       <a
         href={`${ARCHIVE_FILES}?month=${month}`}
         aria-label={t('months.archiveFilesOf', { month: monthName(month, language) })}
         title={t('months.archiveFiles')}
       >
-        {t('months.archived', { count, n: format.number(count), mb: format.number((bytes / MB).toFixed(1)) })}
+        {text}
       </a>
-    ),
+    );
+  },
 });
 
 interface ArchiveButtonProps {

@@ -5,14 +5,8 @@ import { type Column, formattedColumn, proseColumn, textColumn } from '~/listing
 import { changeQuery } from '~/listing/query';
 import type { Month, MonthChange } from '~contract/accounts/months';
 import { monthName } from '../../shared/months';
-import { ArchiveButton, archiveColumn } from './archive';
+import { ArchiveButton, archiveColumn, type ColumnTexts } from './archive';
 import styles from './months.module.css';
-
-interface Given {
-  readonly t: TFunction;
-  readonly format: Formatters;
-  readonly language: string;
-}
 
 interface Actions {
   readonly search: URLSearchParams;
@@ -23,7 +17,7 @@ interface Actions {
 }
 
 /** Columns of the months. */
-export function monthColumns({ t, format, language }: Given, actions: Actions): Column<Month>[] {
+export function monthColumns({ t, format, language }: ColumnTexts, actions: Actions): Column<Month>[] {
   return [
     {
       key: 'month',
@@ -49,7 +43,7 @@ export function monthColumns({ t, format, language }: Given, actions: Actions): 
     textColumn('user_name', t('months.closedBy')),
     formattedColumn('change_time', t('months.closedAt'), format.dateTime),
     proseColumn('reason', t('months.reason')),
-    archiveColumn(t, format, language),
+    archiveColumn({ t, format, language }, actions.canChange),
     ...(actions.canChange ? [actionColumn(t, language, actions)] : []),
   ];
 }
@@ -103,7 +97,7 @@ function dialogLink(
 }
 
 /** Columns of who closed and reopened what. */
-export const changeColumns = ({ t, format, language }: Given): Column<MonthChange>[] => [
+export const changeColumns = ({ t, format, language }: ColumnTexts): Column<MonthChange>[] => [
   formattedColumn('create_time', t('months.changedAt'), format.dateTime),
   { key: 'month', title: t('months.month'), cell: ({ month }) => monthName(month, language) },
   { key: 'action', title: t('months.action'), cell: ({ action }) => t(`months.actions.${action}`) },
