@@ -136,10 +136,10 @@ export function faultAnswer(fault: Error, t: TFunction) {
   return data<Notice>({ notice, detail, requestId: requestId() }, { status: 500 });
 }
 
-/** The HTTP status of a failure, which is logged here, for an action that has words of its own for it. */
-export function failureStatus(failure: GatewayFailure, t: TFunction): number {
+/** The HTTP status of a failed sign-in, which is logged here. Nobody has a session that could have ended. */
+export function signInStatus(failure: GatewayFailure, t: TFunction): number {
   logIfUnexpected(failure);
-  return describeFailure(failure, t).status;
+  return failure instanceof SessionEnded ? 422 : describeFailure(failure, t).status;
 }
 
 /** A failure as plain text, for requests that do not come from a page. */

@@ -8,7 +8,7 @@ import { translator } from '~/i18n/texts.server';
 import { getUserInfo, type Language, language, setLanguage } from '~contract/common';
 import type { OutputOf } from '~contract/endpoint';
 import type { quickLogin } from '~contract/identity/login';
-import { failureStatus } from './failure-responses.server';
+import { signInStatus } from './failure-responses.server';
 import { clearLastList } from './last-list.server';
 import { commitSession } from './session.server';
 
@@ -57,7 +57,7 @@ export function signInFailure(failure: unknown, t: TFunction) {
   if (!(failure instanceof GatewayFailure)) throw failure;
   const isSaid = failure instanceof UpstreamApiError || failure instanceof NeedsConfirm;
   return {
-    status: failureStatus(failure, t),
+    status: signInStatus(failure, t),
     retryAfterS: failure instanceof UpstreamApiError ? failure.retryAfterS : undefined,
     toast: { kind: 'error' as const, text: (isSaid && failure.msg) || t('login.failed') },
   };

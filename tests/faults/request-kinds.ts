@@ -104,7 +104,7 @@ export const REQUEST_KINDS: Record<string, Way> = {
     call: '/oms/login/index',
     isSignIn: true,
     ask: (visitor, user_name, init) => form(visitor, '/login', { user_name, password: PASSWORD }, init),
-    expect: (told) => ({ status: 422, text: ownText(told) }),
+    expect: (told) => ({ status: told?.status ?? 422, text: ownText(told) }),
     well: { to: '/', status: 302, text: ['Welcome back', '欢迎回来'] },
   },
   'quick sign-in': {

@@ -225,7 +225,7 @@ export const ACTIONS: Record<string, Record<string, Act>> = {
   '/remittance/index': {
     apply: ['/remittance/apply'],
     decide: ['/remittance/approve', () => ({ ...one, status: '1' })],
-    status: ['/remittance/status', () => ({ ...one, status: '2' })],
+    status: ['/remittance/status', () => ({ ...one, status: '2', note: 'n' })],
     withdraw: ['/remittance/apply', () => one],
   },
   '/transfer/index': {
