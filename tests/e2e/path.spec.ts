@@ -61,6 +61,7 @@ for (const { javaScriptEnabled, customer, warehouse } of ways) {
         const far = page.getByRole('dialog');
         await expect(far).toContainText('987.65 USD instead of');
         await far.getByRole('button', { name: 'Cancel' }).click();
+        await expect(far).toBeHidden();
         await expect(amount).toHaveValue('987.65');
         await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Agreed by phone');
         await page.getByRole('button', { name: 'Save' }).click();
