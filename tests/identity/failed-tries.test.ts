@@ -79,12 +79,18 @@ describe('the network of an address', () => {
   });
 });
 
-it('passwords of those who are known are verified before those of a crowd, which is bounded before it is counted', async () => {
-  const order: string[] = [];
+/** Something to wait for until it is opened. */
+function closedGate() {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
     open = resolve;
   });
+  return { gate, open: () => open() };
+}
+
+it('passwords of those who are known are verified before those of a crowd, which is bounded before it is counted', async () => {
+  const order: string[] = [];
+  const { gate, open } = closedGate();
   // As many as may wait, none of whom has come to its turn yet.
   const crowd = Array.from({ length: MAX_STRANGERS }, () =>
     withRoom(false, async () => {
@@ -108,10 +114,7 @@ it('passwords of those who are known are verified before those of a crowd, which
 
 it('a known one is verified before strangers who wait already', async () => {
   const order: string[] = [];
-  let open = () => {};
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const { gate, open } = closedGate();
   const busy = Array.from({ length: 3 }, () => inTurn(false, () => gate));
   const stranger = inTurn(false, async () => order.push('stranger'));
   const owner = inTurn(true, async () => order.push('owner'));
@@ -122,10 +125,7 @@ it('a known one is verified before strangers who wait already', async () => {
 
 it('a stranger is verified while known ones come without end', async () => {
   const order: string[] = [];
-  let open = () => {};
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const { gate, open } = closedGate();
   const busy = Array.from({ length: 3 }, () => inTurn(false, () => gate));
   const stranger = inTurn(false, async () => order.push('stranger'));
   const owners = Array.from({ length: 12 }, () => inTurn(true, async () => order.push('owner')));

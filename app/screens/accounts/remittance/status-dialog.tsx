@@ -1,11 +1,11 @@
 import { useSearchParams } from '@remix-run/react';
-import { TextareaField } from '~/forms/field';
 import { QuestionDialog } from '~/forms/question-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import { NO_DIALOG } from '../../shared/applications/decisions';
 import { type DescriptionItem, DescriptionList } from '../../shared/description-list';
+import { ReversalReason } from '../../shared/ledger/reversal-reason';
 import { actionText, REVERSED } from './status-columns';
 import type { TopUpsPage } from './top-ups.server';
 
@@ -46,15 +46,7 @@ export function StatusDialog({ change: { row, status }, isKnown, idempotencyKey 
           ? t('applications.reverseMeans')
           : t('applications.changeMeans', { status: status.value })}
       </p>
-      {isReversal && (
-        <TextareaField
-          name="note"
-          label={t('ledger.reversalReason')}
-          rows={2}
-          maxLength={500}
-          aria-required
-        />
-      )}
+      {isReversal && <ReversalReason />}
     </QuestionDialog>
   );
 }

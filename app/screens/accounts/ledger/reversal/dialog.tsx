@@ -1,5 +1,4 @@
 import { useSearchParams } from '@remix-run/react';
-import { TextareaField } from '~/forms/field';
 import { QuestionDialog } from '~/forms/question-dialog';
 import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
@@ -8,6 +7,7 @@ import { changeQuery } from '~/listing/query';
 import { SEARCH } from '~/paths';
 import { useMayOpen } from '~/shell/shell-data';
 import { type DescriptionItem, DescriptionList } from '../../../shared/description-list';
+import { ReversalReason } from '../../../shared/ledger/reversal-reason';
 import { noDialog } from '../dialog-address';
 import type { Reversal } from './load.server';
 
@@ -55,13 +55,7 @@ export default function ReversalDialog({ reversal, idempotencyKey }: ReversalDia
         <>
           <input type="hidden" name="id" value={res.id ?? ''} />
           <p>{t('ledger.reverseMeans')}</p>
-          <TextareaField
-            name="note"
-            label={t('ledger.reversalReason')}
-            rows={2}
-            maxLength={500}
-            aria-required
-          />
+          <ReversalReason />
         </>
       )}
     </QuestionDialog>
