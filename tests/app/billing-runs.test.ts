@@ -105,6 +105,16 @@ describe('what a run has come to', () => {
     ]);
     expect(lines[3]![7]).toBe('Another transaction has the same number: OB-8');
   });
+
+  it('is asked for once, however many customers it has', async () => {
+    const sum = { customer_id: 7, customer_code: 'ACME', currency_code: 'USD', count: 1, amount: '1.00' };
+    stub.on(billingRunDetail.path, envelope({ res: RUN, customer_list: Array(201).fill(sum) }));
+    const file = await exportRun(await visit('/options/list-export/account/billingRun?run=41'));
+    const workbook = new exceljs.Workbook();
+    await workbook.xlsx.load((await (file as Response).arrayBuffer()) as never);
+    expect(workbook.worksheets[0]!.rowCount).toBe(202);
+    expect(seen(billingRunDetail.path)).toHaveLength(1);
+  });
 });
 
 describe('starting', () => {

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import { type Column, textColumn } from '~/listing/columns';
-import { pagingQuery } from '~/listing/paging-query';
 import { readQuery } from '~/listing/read-query';
 import { guardedLoader } from '~/session/guarded.server';
 import { billingRunDetail } from '~contract/accounts/billing-runs';
@@ -22,11 +21,11 @@ interface Line {
 /** A billing run as a workbook: what it billed to whom, and what it left and why. */
 export const loader = guardedLoader(
   ...listExport('/account/billingRun', async ({ url, call }, { t }) => {
-    const { run, page, list_rows } = readQuery({ run: optional(id), ...pagingQuery }, url.searchParams);
+    const { run } = readQuery({ run: optional(id) }, url.searchParams);
     if (run === undefined) throw new Response(null, { status: 404 });
-    const lines = linesOf(await call(billingRunDetail, { id: run }), t);
-    const rows = lines.slice((page - 1) * list_rows, page * list_rows);
-    return exportedPage(`${t('billingRuns.title')} ${run}`, { rows, total: lines.length }, columnsOf(t));
+    // All of it at once: it is no list with pages.
+    const rows = linesOf(await call(billingRunDetail, { id: run }), t);
+    return exportedPage(`${t('billingRuns.title')} ${run}`, { rows, total: rows.length }, columnsOf(t));
   }),
 );
 

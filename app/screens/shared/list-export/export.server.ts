@@ -85,7 +85,8 @@ async function exportList(ctx: LoaderContext, screen: ScreenPath, read: ReadPage
     return redirectWithError(ctx, address, ctx.t('listing.tooManyToExport', { max }));
   }
   const rows = [...first.rows];
-  for (let page = 2; page <= pageCount(first.total, PAGE_SIZE); page += 1) {
+  const pages = rows.length < first.total ? pageCount(first.total, PAGE_SIZE) : 1;
+  for (let page = 2; page <= pages; page += 1) {
     rows.push(...(await readPage(page)).rows);
   }
   return workbookOf({ ...first, rows });
