@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { formattersOf } from '~/i18n/formatters';
 import { weightText } from '~/screens/transactions/shipment/lines';
 import { TRANSACTION_TYPE } from '../../contract/constants';
 import { TRANSACTION_SCREENS, type TransactionScreen } from '../../contract/transactions/kinds';
 import { saveAdjustment } from '../../contract/transactions/transaction-actions';
+import { systemActor } from '../../upstream/identity/actor';
+import { transactionDetail } from '../../upstream/transactions/detail';
+import { serverKindOf } from '../../upstream/transactions/kinds';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
 import { orderDetail } from './calls';
-import { itemsOf, seedWorld } from './fixture';
+import { itemsOf, seedOrders, seedWorld } from './fixture';
 import {
   ADD,
   addReceipt,
@@ -237,4 +240,19 @@ it('an adjusted line that is no more leaves its history', async () => {
   expect(adjustment_list).toMatchObject([
     { item_id: line!.id, user_name: clerk.userName, to_amount: '1.00' },
   ]);
+});
+
+it('one without a price is read once, and looked for in no archive', async () => {
+  const [id] = await seedOrders(world, 1, { lines: [{ sku: 'NEVER-MEASURED', quantity: 1 }] });
+  const asked: string[] = [];
+  const query = vi.spyOn(api.db.$client, 'query');
+  query.mockImplementation(((...args: [{ text: string }]) => {
+    asked.push(args[0].text);
+    return Object.getPrototypeOf(api.db.$client).query.apply(api.db.$client, args);
+  }) as never);
+  onTestFinished(() => query.mockRestore());
+  const { res } = await transactionDetail(api.db, systemActor('test'), serverKindOf('outbound'), id!);
+  expect(res).toMatchObject({ id, billing_status: 0, error_msg: expect.stringMatching(/NEVER-MEASURED/) });
+  expect(asked.filter((text) => text.includes('from "transaction_item"')).length).toBeLessThanOrEqual(1);
+  expect(asked.join('\n')).not.toContain('archive_file');
 });

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { BILLING_STATUS } from '../../contract/constants';
 import type { ExceptionGroup } from '../../contract/transactions/exception-group';
 import type {
   adjustment,
@@ -57,10 +58,15 @@ export const transactionDetail = <Row, Item extends object>(
 ): Promise<TransactionDetail<Row, Item>> =>
   withArchived(db, { ids: withItsOrder(id) }, (db) => readDetail(db, actor, server, id), isWhole);
 
-/** The archive takes all lists of a transaction or none. */
+/** The archive takes all lists of a billed transaction or none. A parcel's `line_list` is that of its order. */
 function isWhole({ item, ...more }: { readonly item: readonly unknown[] }): boolean {
-  const { content, line_list } = more as { content?: Content | null; line_list?: readonly unknown[] };
-  return [item, content?.line_list, line_list].every((list) => list?.length !== 0);
+  const { res, content, line_list } = more as {
+    res: { billing_status: number };
+    content?: Content | null;
+    line_list?: readonly unknown[];
+  };
+  const own = res.billing_status === BILLING_STATUS.billed ? [item, content?.line_list] : [];
+  return [...own, line_list].every((list) => list?.length !== 0);
 }
 
 /** A parcel shows the lines of its order. */
