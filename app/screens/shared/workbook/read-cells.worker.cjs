@@ -80,7 +80,8 @@ async function read(bytes, bounds) {
     const plain = name.startsWith('xl/worksheets/') ? xml.replace(DATE_AS_TEXT, '$1str$2') : xml;
     if (plain !== xml && !bounds.isTable) throw new Error('dates as text');
     if (bounds.isTable) parts[name] = strToU8(plain.replace(NOTHING_SHOWN, '$1<v> </v>'));
-    if (name === BOOK) parts[name] = strToU8(xml.replace(/<definedNames>[\s\S]*?<\/definedNames>/, ''));
+    if (name === BOOK)
+      parts[name] = strToU8(numbered(xml.replace(/<definedNames>[\s\S]*?<\/definedNames>/, '')));
   }
   const workbook = new Workbook();
   await workbook.xlsx.load(zipSync(parts, { level: 0 }), { ignoreNodes: IGNORED });
@@ -91,6 +92,15 @@ async function read(bytes, bounds) {
     left -= cells.length;
     return { name: sheet.name, cells };
   });
+}
+
+/**
+ * With the sheets numbered from 1. exceljs goes through all numbers up to the highest that a file names: of billions,
+ * in a part of V8 that does not end with the thread.
+ */
+function numbered(book) {
+  let number = 0;
+  return book.replace(/(\ssheetId\s*=\s*)(?:"[^"]*"|'[^']*')/g, (_, before) => `${before}"${++number}"`);
 }
 
 /** Of any spreadsheet. Rows are visited by number, so that one far beyond would take forever. */
