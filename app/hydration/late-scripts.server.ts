@@ -12,8 +12,8 @@ const LATE = 'late';
 const ASKED_AT_ONCE = 4;
 
 /**
- * Requests the scripts after the page has been painted. Before hydration a click loads a new page: it stops what is
- * still coming of this page's scripts, so that they do not compete for bandwidth.
+ * Shows what the first picture has left out, and requests the scripts once that has been painted too. Before hydration a
+ * click loads a new page: it stops what is still coming of this page's scripts, so that they do not compete for bandwidth.
  */
 const START = packed(`{
   let timer;
@@ -38,7 +38,12 @@ const START = packed(`{
     script.textContent = late.textContent;
     document.body.append(script);
   };
-  if (${NEEDED}) requestAnimationFrame(() => { timer = setTimeout(ask); });
+  const painted = (then) => requestAnimationFrame(() => setTimeout(then));
+  const askLater = () => { timer = setTimeout(ask); };
+  painted(() => {
+    delete document.documentElement.dataset.firstPicture;
+    if (${NEEDED}) requestAnimationFrame(askLater);
+  });
   for (const [type, of] of [['click', 'a[data-link]:not([target])'], ['submit', '[role=search]']])
     addEventListener(type, (event) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -59,6 +64,9 @@ export interface Preload {
 }
 
 const END = `<span id="${PAGE_END}"`;
+const OPENING = '<!DOCTYPE html><html';
+/** Until the first paint, styles leave out rows that no small window reaches (`app/listing/data-table.module.css`). */
+const FIRST_PICTURE = ' data-first-picture=""';
 
 /**
  * Moves the scripts after the first paint. Pages work without them, and on a slow line they would delay the rows. Only
@@ -71,6 +79,7 @@ export function deferScripts(
 ): Buffer<ArrayBuffer> {
   // Remix's own last resort, where even the layout fails, has no such element.
   const start = Math.max(html.lastIndexOf(END), 0);
+  const opened = start === 0 ? '' : OPENING + FIRST_PICTURE;
   const scripts = html.toString('utf8', start);
   const end = scripts.lastIndexOf('</body>');
   const late = scripts
@@ -81,5 +90,6 @@ export function deferScripts(
     ({ href, texts }) => `<template data-href="${href}" data-texts="${texts}"></template>`,
   );
   const moved = `${late}${places.join('')}<script nonce="${nonce}">${START}${LOAD_AGAIN}</script>${scripts.slice(end)}`;
-  return Buffer.concat([html.subarray(0, start), Buffer.from(moved)]);
+  const page = html.subarray(start === 0 ? 0 : OPENING.length, start);
+  return Buffer.concat([Buffer.from(opened), page, Buffer.from(moved)]);
 }

@@ -88,6 +88,31 @@ test('a page that was scrolled stays where it is', async ({ page }) => {
   expect(await scrolled()).toBe(before);
 });
 
+test.describe('in a small window', () => {
+  test.use({ viewport: { width: 1366, height: 768 } });
+
+  test('the first picture leaves out the rows below it, and the next has all', async ({ page }) => {
+    await openEarly(page, `${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
+    await expect(rows(page).last()).toBeVisible();
+    await page.evaluate(() => {
+      document.documentElement.dataset.firstPicture = '';
+    });
+    await expect(rows(page).nth(23)).toBeVisible();
+    await expect(rows(page).nth(24)).toBeHidden();
+  });
+
+  test('without scripts the first picture has all rows', async ({ browser, page }) => {
+    const address = `${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`;
+    const storageState = await page.context().storageState();
+    const plain = await browser.newPage({ javaScriptEnabled: false, storageState });
+    await plain.goto(address);
+    await expect(plain.locator('html')).toHaveAttribute('data-first-picture');
+    await expect(rows(plain)).toHaveCount(50);
+    await expect(rows(plain).last()).toBeVisible();
+    await plain.close();
+  });
+});
+
 const LEAVE = {
   'a link': '[rel="next"]',
   'a filter': 'main [role="search"] [type="submit"]:visible >> nth=-1',

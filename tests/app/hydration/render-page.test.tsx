@@ -78,16 +78,18 @@ it('a page that cannot be rendered says why', async () => {
 });
 
 it('scripts wait for the first paint, and nothing else of the page changes; no link leads to them', () => {
-  const html = (link: (file: string) => string, script: string, end: string) =>
-    `<head></head><body><p>rel="modulepreload" &lt;/body></p><span id="page-end" hidden=""></span>` +
+  const html = (first: string, link: (file: string) => string, script: string, end: string) =>
+    `<!DOCTYPE html><html${first} lang="en"><head></head><body><p>rel="modulepreload" &lt;/body></p><span id="page-end" hidden=""></span>` +
     `${link('/a.js')}${link('/b.js')}<script nonce="n">context</script><script nonce="n" ${script}>import "/a.js"</script>` +
     `${end}</body></html><script nonce="n">stream</script>`;
   const page = Buffer.from(
-    html((file) => `<link rel="modulepreload" href="${file}"/>`, 'type="module" async=""', ''),
+    html('', (file) => `<link rel="modulepreload" href="${file}"/>`, 'type="module" async=""', ''),
   );
   const late = deferScripts(page, 'n').toString();
   const [, start = ''] = /(<script nonce="n">{ let timer;[\s\S]*?<\/script>)<\/body>/.exec(late) ?? [];
-  expect(late).toBe(html((file) => `<template data-href="${file}"></template>`, 'type="late"', start));
+  const first = ' data-first-picture=""';
+  const waiting = html(first, (file) => `<template data-href="${file}"></template>`, 'type="late"', start);
+  expect(late).toBe(waiting);
   expect(start).not.toBe('');
 });
 
