@@ -5,7 +5,6 @@ import { dependencies, devDependencies } from '../../package.json';
 /** Packages that no source names, each with its reason. */
 const UNNAMED: Record<string, string> = {
   '@remix-run/serve': 'asked for by name (decision 7)',
-  '@tabler/icons-react': 'scripts/icons.mjs reads its files',
   'typescript-native': 'scripts run it by its path: both have a command called tsc',
 };
 
