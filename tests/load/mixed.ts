@@ -1,89 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../upstream/store/db';
-import { Visitor } from '../harness/built-app';
+import { Clerk, type Kind } from './clerk';
 import { type Figure, figure, percentile } from './figures';
 import { type Month, queryOf } from './list';
 import { type Memory, memoryOf } from './memory';
+import { signIn } from './page';
 
 /** A warehouse's office at work: lists, details, charges and now and then an export, all at once. */
 
 const CLIENTS = 50;
 const ONE_MINUTE = [10, 35, 60];
-/** Each customer has at least this many pages of charged, unbilled rows. */
-const PAGES = 8;
-const LIST = '/transaction/outbound';
-type Kind = 'export' | 'charge' | 'detail' | 'list';
 
 /** Every five hundredth action, the first included, is an export; of the rest 10 % are charges, 30 % details. */
 const kindOf = (n: number): Kind =>
   n % 500 === 0 ? 'export' : n % 10 === 1 ? 'charge' : n % 10 < 5 ? 'detail' : 'list';
-
-const random = (below: number) => Math.floor(Math.random() * below);
-
-/** A user with a session, who works on the rows of one customer. */
-class Clerk {
-  /** Rows of the list last viewed, all of them charged. */
-  #ids: string[] = [];
-  readonly #takenOff: string[] = [];
-  /** The last acknowledged charge status of each changed row. */
-  readonly charged = new Map<string, boolean>();
-
-  constructor(
-    readonly visitor: Visitor,
-    readonly query: string,
-  ) {}
-
-  async work(kind: Kind): Promise<void> {
-    if (kind === 'export') return this.#export();
-    if (kind === 'list') return this.#list();
-    const id = this.#ids[random(this.#ids.length)]!;
-    if (kind === 'detail') return void (await this.#page(`${LIST}?${this.query}&tab=details&id=${id}`));
-    return this.#changeCharge(id);
-  }
-
-  async #list(): Promise<void> {
-    const html = await this.#page(`${LIST}?${this.query}&page=${1 + random(PAGES)}`);
-    this.#ids = [...html.matchAll(/<input[^>]* name="ids"[^>]*>/g)].map(
-      ([tag]) => /value="(\d+)"/.exec(tag)![1]!,
-    );
-    if (this.#ids.length === 0) throw new Error('The list is empty');
-  }
-
-  /** Charges a row again that it had set to not charged, or sets another row to not charged. */
-  async #changeCharge(id: string): Promise<void> {
-    const before = this.#takenOff.pop();
-    if (before) return this.#submit(before, true);
-    this.#ids = this.#ids.filter((other) => other !== id);
-    await this.#submit(id, false);
-    this.#takenOff.push(id);
-  }
-
-  /** Like the page's form, followed by the redirect. */
-  async #submit(id: string, charged: boolean): Promise<void> {
-    const intent = charged ? 'charge' : 'not_charge';
-    const key = { idempotency_key: crypto.randomUUID() };
-    const form = { intent, ids: id, reason: 'Load', is_confirm: 'yes', ...key };
-    const answer = await this.visitor.post(`${LIST}?${this.query}`, form);
-    await answer.text();
-    if (answer.status !== 302) throw new Error(`${intent} answered ${answer.status}`);
-    this.charged.set(id, charged);
-    await this.#page(answer.headers.get('location')!);
-  }
-
-  async #export(): Promise<void> {
-    const answer = await this.visitor.ask(`/options/transaction-export?screen=outbound&${this.query}`);
-    await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Error(`The export answered ${answer.status}`);
-  }
-
-  async #page(path: string): Promise<string> {
-    const answer = await this.visitor.ask(path);
-    const html = await answer.text();
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-    return html;
-  }
-}
 
 /**
  * A while of it; needs the rows of `fillList`. Memory must be that of a freshly started product.
@@ -99,12 +30,8 @@ export async function benchMixed(
   const seconds = looksAtSeconds.at(-1)!;
   const clerks: Clerk[] = [];
   for (const month of latestOf(months)) {
-    const clerk = new Clerk(
-      await new Visitor(origin).signIn('admin'),
-      `${queryOf(month)}&billing_status=0&charge_status=1`,
-    );
-    await clerk.work('list');
-    clerks.push(clerk);
+    const query = `${queryOf(month)}&billing_status=0&charge_status=1`;
+    clerks.push(await new Clerk(origin, await signIn(origin), query).begin());
   }
   const took: Record<Kind, number[]> = { list: [], detail: [], charge: [], export: [] };
   const failures: unknown[] = [];
