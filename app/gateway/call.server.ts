@@ -10,7 +10,7 @@ import { httpFailure, unwrapEnvelope } from './envelope.server';
 import { Absent, NeedsConfirm, UpstreamApiError } from './failures';
 import { tokenIn } from './new-token.server';
 import { routeOf, wireInput } from './outgoing.server';
-import { clearReplyCache, isWrite } from './reply-cache.server';
+import { clearReplyCache, isWrite, mayChangeReplies } from './reply-cache.server';
 import { isAbsent, readFeatures } from './server-features.server';
 import { type Outgoing, readAll, send } from './transport.server';
 
@@ -106,7 +106,7 @@ export async function sendRequest<E extends Endpoint>(
     });
   } finally {
     // Also after a failure: without a reply it is unknown whether the write happened.
-    if (isWrite(endpoint)) clearReplyCache();
+    if (mayChangeReplies(endpoint)) clearReplyCache();
   }
 }
 

@@ -3,7 +3,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { type Context, Hono } from 'hono';
 import { Agent, request } from 'undici';
 import { nextAddress, reportAway } from '~/gateway/api-addresses.server';
-import { clearReplyCache } from '~/gateway/reply-cache.server';
+import { clearReplyCache, WORK } from '~/gateway/reply-cache.server';
 import { REQUEST_ID_HEADER } from '~contract/codes';
 import { setLanguage } from '~contract/common';
 import { endpoints } from '~contract/index';
@@ -54,9 +54,11 @@ export const apiProxy = new Hono<ServerEnv>().all('/api/*', async (c) => {
     log.error({ path, err: error }, 'the upstream does not answer');
     return errorResponse(c, 502);
   } finally {
-    if (!isReading(c.req.method, path)) clearReplyCache();
+    if (!isReading(c.req.method, path) && !WORK_PATHS.has(path)) clearReplyCache();
   }
 });
+
+const WORK_PATHS = new Set(WORK.map(({ path }) => `/api${path}`));
 
 const isReading = (method: string, path: string) =>
   (method === 'GET' || method === 'HEAD') && !path.endsWith(setLanguage.path);

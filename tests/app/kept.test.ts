@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getLanguageList, getMenuAuth, getMenuList, setLanguage } from '~contract/common';
+import { savedViewDelete } from '~contract/operations/saved-views';
 import { changeChargeStatus } from '~contract/transactions/transaction-actions';
 import { stubApp } from '../harness/app';
 import { envelope } from '../harness/stub-upstream';
@@ -7,10 +8,13 @@ import { orderIndex } from '../transactions/calls';
 
 const stub = await stubApp({
   [changeChargeStatus.path]: envelope({ done: 1, refused: [] }),
+  [savedViewDelete.path]: envelope(null),
   [setLanguage.path]: envelope(null),
 });
 const { call } = await import('~/gateway/call.server');
-const { clearReplyCache, isCacheable, isWrite, cachedReply } = await import('~/gateway/reply-cache.server');
+const { clearReplyCache, isCacheable, isWrite, mayChangeReplies, cachedReply } = await import(
+  '~/gateway/reply-cache.server'
+);
 
 const ada = { token: 'ada', language: 'en-US' as const };
 
@@ -87,7 +91,7 @@ it('a failure reaches everybody who waits for it, and is not kept', async () => 
 
 describe('everything is forgotten', () => {
   it.each([
-    ['a write', () => call(changeChargeStatus, { ids: '1', charge_status: 1 }, ada)],
+    ['a write', () => call(savedViewDelete, { id: 1 }, ada)],
     ['the GET that writes', () => call(setLanguage, { language: 'zh-CN' }, ada)],
   ])('after %s', async (_, write) => {
     await menu();
@@ -97,9 +101,9 @@ describe('everything is forgotten', () => {
   });
 
   it('after a write of which nobody knows what it did', async () => {
-    stub.on(changeChargeStatus.path, (_, response) => response.destroy());
+    stub.on(savedViewDelete.path, (_, response) => response.destroy());
     await menu();
-    await expect(call(changeChargeStatus, { ids: '1', charge_status: 1 }, ada)).rejects.toThrow();
+    await expect(call(savedViewDelete, { id: 1 }, ada)).rejects.toThrow();
     await menu();
     expect(asks).toBe(2);
   });
@@ -119,10 +123,26 @@ describe('everything is forgotten', () => {
   });
 });
 
+it('work on transactions changes nothing that is kept', async () => {
+  await menu();
+  await call(changeChargeStatus, { ids: '1', charge_status: 1 }, ada);
+  await menu();
+  expect(asks).toBe(1);
+});
+
 it.each([
   ['POST', 'user.add', true],
   ['GET', 'common.set_language', true],
   ['GET', 'common.get_menu_list', false],
 ] as const)('%s %s is a write: %s', (method, name, expected) =>
   expect(isWrite({ method, name })).toBe(expected),
+);
+
+it.each([
+  ['ingest.customers', true],
+  ['ingest.warehouses', true],
+  ['ingest.orders', false],
+  ['transaction.bill', false],
+])('%s may change what is kept: %s', (name, expected) =>
+  expect(mayChangeReplies({ method: 'POST', name })).toBe(expected),
 );
