@@ -6,7 +6,7 @@ import { Stop } from './root.mjs';
 
 const STAMP = 'build/.stamp';
 const SOURCES = [
-  ...['app', 'contract', 'upstream', 'public', 'scripts/lib/build.mjs'],
+  ...['app', 'contract', 'upstream', 'public', 'scripts/lib/build.mjs', 'scripts/lib/own-lines.mjs'],
   ...['package-lock.json', 'tsconfig.json', 'remix.config.js', 'vite.config.ts'],
 ];
 const REMIX = 'node_modules/@remix-run/dev/dist/cli.js';
@@ -45,6 +45,9 @@ export const BUNDLES = {
   logLevel: 'silent',
 };
 
+/** Whose memory counts. */
+const LONG_RUNNING = ['app', 'upstream'];
+
 /** Hash of everything the build is made from. */
 export function sourceHash() {
   const hash = createHash('sha256');
@@ -71,6 +74,8 @@ export async function bundle() {
     const lines = await esbuild.formatMessages(failure.errors ?? [], { kind: 'error' });
     throw new Stop(`The build failed.\n${lines.join('\n') || failure}`);
   });
+  const { mapOwnLines } = await import('./own-lines.mjs');
+  for (const name of LONG_RUNNING) mapOwnLines(`build/${name}.js.map`);
 }
 
 /** The other half, takes seconds: the screens. `signal` aborts it. */
