@@ -5,7 +5,7 @@ export default {
   creditLimit: 'Credit limit',
   available: 'Available',
   unbilled: 'To be billed',
-  daysLeft: 'Lasts, days',
+  daysLeft: 'Days left',
   setLimits: 'Set credit limits',
   noAccounts: 'No account is open yet.',
   agreements: 'Service agreements',

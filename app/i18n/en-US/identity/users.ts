@@ -41,7 +41,7 @@ export default {
   noWarehouse: 'None',
   roles: 'Roles',
   signInFields: 'Sign-in',
-  rightsFields: 'Rights',
+  rightsFields: 'Permissions',
   personFields: 'Person',
   noRoles: 'There are no enabled roles yet',
   email: 'Email',

@@ -52,7 +52,7 @@ export default {
   whyAgreement: 'Agreement started or changed: {{title}}',
   whySku: 'SKU measured: {{sku}}',
   whySkus: 'SKUs measured',
-  pricedOf: '{{number}} transactions: {{name}}',
+  pricedOf: 'Transactions: {{number}}, {{name}}',
   pricedMore: 'The latest {{shown}} of {{total}}',
   pricedGone: 'None of these transactions can be shown',
   back: 'Back to the groups',

@@ -109,7 +109,7 @@ export default {
   rangeReversed: 'The end of the range is before its start',
   doneCharged: '{{count}} charged',
   doneNotCharged: '{{count}} set to not charged',
-  doneRequested: '{{count}} waits for a second person to confirm',
+  doneRequested: 'Sent to a second person to confirm: {{count}}',
   doneReversed: '{{count}} reversed in the ledger',
   doneBilled: '{{count}} billed',
   doneRecalculated: '{{count}} recalculated',
