@@ -12,7 +12,7 @@ test.use({ locale: 'en-US' });
 const fresh = freshProduct();
 
 /** Bytes on the line, packed and with their headers, and requests. */
-const MOST = { total: 149_100, js: 122_950, html: 17_200, css: 12_800, requests: 18 };
+const MOST = { total: 149_100, js: 122_900, html: 17_200, css: 12_800, requests: 18 };
 const MOST_OF: Readonly<Record<string, Partial<typeof MOST>>> = {
   outbound: { total: 151_100, html: 15_000 },
   shipment: { total: 153_200 },

@@ -41,9 +41,9 @@ export async function setChargeStatus(ctx: ActionContext, kind: KindVariant, cha
   });
   const outcome = data ?? doneAll(ids);
   const own = [
-    ctx.t(charged ? 'transactions.doneCharged' : 'transactions.doneNotCharged', { count: outcome.done }),
-    ...(outcome.requested ? [ctx.t('transactions.doneRequested', { count: outcome.requested })] : []),
-    ...(outcome.reversed ? [ctx.t('transactions.doneReversed', { count: outcome.reversed })] : []),
+    ctx.t(charged ? 'bulkActions.doneCharged' : 'bulkActions.doneNotCharged', { count: outcome.done }),
+    ...(outcome.requested ? [ctx.t('bulkActions.doneRequested', { count: outcome.requested })] : []),
+    ...(outcome.reversed ? [ctx.t('bulkActions.doneReversed', { count: outcome.reversed })] : []),
   ].join(ctx.t('listing.andThen'));
   return told(ctx, data ? own : serverMessage(message, own), outcome);
 }
@@ -54,7 +54,7 @@ export async function recalculateTicked(ctx: ActionContext, kind: KindVariant) {
   if (!ids) return nothingSelected(ctx);
   const { data, message } = await ctx.callWithMessage(ofKind(recalculate, kind), { ids });
   const outcome = data ?? doneAll(ids);
-  const own = ctx.t('transactions.doneRecalculated', { count: outcome.done });
+  const own = ctx.t('bulkActions.doneRecalculated', { count: outcome.done });
   return told(ctx, data ? own : serverMessage(message, own), outcome);
 }
 
@@ -65,11 +65,11 @@ export async function billTicked(ctx: ActionContext) {
   const outcome = await ctx.call(bill, { ids });
   const { money } = formattersOf(ctx.session.language, env.timeZone);
   const posted = outcome.posted.map(({ amount, balance, currency_code: currency }) =>
-    ctx.t('transactions.posted', { amount: money(amount, currency), balance: money(balance, currency) }),
+    ctx.t('bulkActions.posted', { amount: money(amount, currency), balance: money(balance, currency) }),
   );
   return told(
     ctx,
-    [ctx.t('transactions.doneBilled', { count: outcome.done }), ...posted].join(ctx.t('listing.andThen')),
+    [ctx.t('bulkActions.doneBilled', { count: outcome.done }), ...posted].join(ctx.t('listing.andThen')),
     outcome,
   );
 }
