@@ -90,15 +90,26 @@ describe('an archived month', () => {
     expect(await partsLeft(api.db, [world.ids.receipt!])).toMatchObject({ fees: 1, lines: 1 });
   });
 
-  it('is taken in once: another run takes what was billed since', async () => {
+  it('is taken in once: another run takes what was billed since, or again, whatever its id', async () => {
     const world = await seedBilled(api.db);
+    const { order, second, parcel, stock } = world.ids;
+    const before = await partRows(api.db, leaving(world));
+    await api.db.transaction((tx) => reverse(tx, [order!, parcel!]));
     await archive(api.db);
-    expect(await archive(api.db)).toBe(0);
-    const files = await api.db.select().from(archiveFile).where(eq(archiveFile.customerId, world.customerId));
-    expect(files).toHaveLength(1);
-    expect(files[0]!.transactionIds.toSorted((a, b) => a - b)).toEqual(
-      leaving(world).toSorted((a, b) => a - b),
-    );
+    await api.db.transaction((tx) => bill(tx, [order!]));
+    expect(await archive(api.db)).toBe(1);
+    await api.db.transaction((tx) => reverse(tx, [second!]));
+    await api.db.transaction((tx) => bill(tx, [parcel!, second!]));
+    expect([await archive(api.db), await archive(api.db)]).toEqual([2, 0]);
+    const files = await api.db
+      .select({ ids: archiveFile.transactionIds })
+      .from(archiveFile)
+      .where(eq(archiveFile.customerId, world.customerId))
+      .orderBy(archiveFile.id);
+    expect(files.map(({ ids }) => ids)).toEqual([[stock], [order], [second, parcel]]);
+    expect(await partsLeft(api.db, leaving(world))).toEqual(NONE);
+    const ids = leaving(world);
+    expect(await withArchived(api.db, { ids }, (db) => partRows(db, ids))).toEqual(before);
   });
 });
 

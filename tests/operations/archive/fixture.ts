@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { ARCHIVE } from '../../../upstream/operations/archive/job';
-import type { Db } from '../../../upstream/store/db';
+import type { Db, Executor } from '../../../upstream/store/db';
 import { agreement } from '../../../upstream/store/schema/agreements';
 import { monthChange } from '../../../upstream/store/schema/ledger';
 import { job } from '../../../upstream/store/schema/operations';
@@ -98,7 +98,7 @@ export async function partsLeft(db: Db, ids: readonly number[]): Promise<Record<
 export const NONE = { fees: 0, lines: 0, materials: 0, carrier: 0 };
 
 /** The same rows themselves, as text. */
-export async function partRows(db: Db, ids: readonly number[]): Promise<unknown> {
+export async function partRows(db: Executor, ids: readonly number[]): Promise<unknown> {
   const all = await Promise.all(
     ['transaction_item', 'transaction_line', 'transaction_material', 'shipment_line'].map((name) =>
       db.execute(sql`select p::text from ${sql.identifier(name)} p

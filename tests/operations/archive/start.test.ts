@@ -1,5 +1,7 @@
+import { gunzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
+import { parquetReadObjects } from 'hyparquet';
 import { beforeEach, expect, it } from 'vitest';
 import { monthArchive, monthArchiveFiles, monthIndex, monthReopen } from '../../../contract/accounts/months';
 import { CODE } from '../../../contract/codes';
@@ -11,7 +13,7 @@ import { connect } from '../../../upstream/store/db';
 import { job } from '../../../upstream/store/schema/operations';
 import { transaction } from '../../../upstream/store/schema/transactions';
 import { addMonth, dayOf } from '../../../upstream/time';
-import { bill } from '../../accounts/ledger/fixture';
+import { bill, reverse } from '../../accounts/ledger/fixture';
 import { testApi } from '../../harness/api';
 import { createTestDatabase } from '../../harness/database';
 import { seedUser } from '../../harness/people';
@@ -80,14 +82,23 @@ it('who closes months archives one, once it is agreed to; it is listed with what
   expect((await api.send(monthReopen, reopened, controller.token)).code).toBe(CODE.ok);
 });
 
-it('is offered again where a run was ended early', async () => {
+it('is offered again for what was billed since, and asks about that alone', async () => {
   await closeMonth(api.db);
-  await seedBilled(api.db);
-  const { data } = await send(MONTH, 'yes');
-  await runToEnd(api.db, (data as { job_id: number }).job_id);
+  const { ids } = await seedBilled(api.db);
+  const archiveAll = async () => {
+    const { data } = await send(MONTH, 'yes');
+    await runToEnd(api.db, (data as { job_id: number }).job_id);
+  };
+  await archiveAll();
   expect((await row())?.can_archive).toBe(0);
-  await api.db.update(job).set({ state: 'cancelled' });
+  await api.db.transaction((tx) => reverse(tx, [ids.order!]));
+  expect((await row())?.can_archive).toBe(0);
+  expect(await send(MONTH)).toMatchObject({ msg: expect.stringContaining('Nothing') });
+  await api.db.transaction((tx) => bill(tx, [ids.order!]));
   expect((await row())?.can_archive).toBe(1);
+  expect(await send(MONTH)).toMatchObject({ code: CODE.confirm, msg: expect.stringMatching(/\b1 billed/) });
+  await archiveAll();
+  expect((await row())?.can_archive).toBe(0);
 });
 
 it('takes nothing in that its role could not read again', async () => {
@@ -112,21 +123,32 @@ it('takes nothing in that its role could not read again', async () => {
   }
 });
 
-it('its files are handed out as a ZIP, a folder a customer', async () => {
+it('its files are handed out as a ZIP, a folder a customer, with what stands', async () => {
   await closeMonth(api.db);
   const { ids, customerCode } = await seedBilled(api.db);
   const { data } = await send(MONTH, 'yes');
   await runToEnd(api.db, (data as { job_id: number }).job_id);
-  const answer = await fetch(`${api.url}/api${monthArchiveFiles.path}?month=${MONTH}`, {
-    headers: { authorization: controller.token },
-  });
-  expect(answer.headers.get('content-disposition')).toContain(`archive_${MONTH}.zip`);
-  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-  const [own] = Object.entries(files).filter(([name]) =>
-    name.startsWith(`month=${MONTH}/customer=${customerCode}/`),
-  );
-  const parts = await readArchive(Buffer.from(own![1]));
-  expect([...parts.keys()]).toContain(ids.order);
+  const unzipped = async () => {
+    const answer = await fetch(`${api.url}/api${monthArchiveFiles.path}?month=${MONTH}`, {
+      headers: { authorization: controller.token },
+    });
+    expect(answer.headers.get('content-disposition')).toContain(`archive_${MONTH}.zip`);
+    const files = Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer())));
+    return files
+      .filter(([name]) => name.startsWith(`month=${MONTH}/customer=${customerCode}/`))
+      .map(([, content]) => Buffer.from(content));
+  };
+  const [whole, ...more] = await unzipped();
+  expect(more).toEqual([]);
+  const [before, rows] = [await readArchive(whole!), await rowsOf(whole!)];
+  expect([...before.keys()]).toContain(ids.order);
+  await api.db.transaction((tx) => reverse(tx, [ids.order!]));
+  const [standing] = await unzipped();
+  before.delete(ids.order!);
+  expect(await readArchive(standing!)).toEqual(before);
+  expect(await rowsOf(standing!)).toEqual(rows.filter(({ id }) => Number(id) !== ids.order));
+  await api.db.transaction((tx) => reverse(tx, [...before.keys()]));
+  expect(await unzipped()).toEqual([]);
   expect(await api.send(monthArchiveFiles, { month: '2020-01' }, controller.token)).toMatchObject({
     code: CODE.notFound,
   });
@@ -134,6 +156,13 @@ it('its files are handed out as a ZIP, a folder a customer', async () => {
     code: CODE.noRight,
   });
 });
+
+/** A file as others read it. */
+const rowsOf = (content: Buffer) =>
+  parquetReadObjects({
+    file: new Uint8Array(content).buffer,
+    compressors: { GZIP: (bytes) => gunzipSync(bytes) },
+  });
 
 it('the night queues closed months of that age, each once', async () => {
   const clock = { now: new Date(), timeZone: ZONE };
@@ -157,4 +186,24 @@ it('the night queues closed months of that age, each once', async () => {
     [longAgo, MONTH],
     [longAgo, MONTH],
   ]);
+});
+
+it('a night queues a month again where it was open since or its run was ended early, whoever looks first', async () => {
+  await seedBilled(api.db);
+  const day = 24 * 60 * 60 * 1000;
+  const queued = async (nights: number) => {
+    const night = { now: new Date(Date.now() + nights * day), timeZone: ZONE, afterMonths: 18 };
+    await Promise.all([queueArchives(api.db, night), queueArchives(api.db, night)]);
+    const jobs = await api.db.select({ input: job.input }).from(job).where(eq(job.kind, ARCHIVE));
+    return jobs.filter(({ input }) => (input as { month: string }).month === MONTH).length;
+  };
+  await closeMonth(api.db);
+  expect([await queued(0), await queued(1)]).toEqual([1, 1]);
+  await api.db.update(job).set({ state: 'failed' });
+  expect([await queued(0), await queued(1)]).toEqual([1, 2]);
+  await api.db.update(job).set({ state: 'done' });
+  expect(await queued(2)).toBe(2);
+  await openMonths(api.db);
+  await closeMonth(api.db);
+  expect([await queued(2), await queued(3)]).toEqual([3, 3]);
 });

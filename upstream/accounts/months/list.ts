@@ -57,7 +57,7 @@ export async function months(
         unbilled_list: sums('unbilled'),
         archived_count: archive.count,
         archived_bytes: archive.bytes,
-        can_archive: Number(archive.canArchive && month <= archivable),
+        can_archive: Number(archive.isLeft && month <= archivable),
       };
     }),
     change_list: changes

@@ -19,13 +19,9 @@ const workOf = (customerId: SQL | number, { from, before }: ArchiveInput): SQL =
 const isOfMonth = ({ from, before }: ArchiveInput): SQL =>
   sql`(before_time > ${from} and from_time < ${before})`;
 
-/** The last transaction of a customer in the files of a month; 0: there is none. */
-export async function lastArchived(db: Executor, customerId: number, input: ArchiveInput): Promise<number> {
-  const { rows } = await db.execute<{ last: string }>(sql`
-    select coalesce(max(last_id), 0) as last from archive_file
-    where customer_id = ${customerId} and ${isOfMonth(input)}`);
-  return Number(rows[0]!.last);
-}
+/** Condition on `transaction t`: none of such files answers for it. */
+const isInNone = (files: SQL): SQL => sql`not exists (
+  select from (select unnest(transaction_ids) as id from archive_file where ${files}) f where f.id = t.id)`;
 
 /** The next customer after this one with work of the month; undefined: there is none. */
 export async function nextCustomer(
@@ -39,25 +35,27 @@ export async function nextCustomer(
   return rows[0] && Number(rows[0].id);
 }
 
-/** The next transactions of a customer, locked; one that somebody is at stays in its tables. */
+/**
+ * The next transactions of a customer that are in no file, locked; one that somebody is at stays in its tables until
+ * another run.
+ */
 export async function nextTransactions(
   db: Executor,
   { customerId, after }: { readonly customerId: number; readonly after: number },
   input: ArchiveInput,
   limit: number,
 ): Promise<{ id: number }[]> {
+  const files = sql`customer_id = ${customerId} and last_id > ${after} and ${isOfMonth(input)}`;
   const { rows } = await db.execute<{ id: string }>(sql`
-    select t.id from ${workOf(customerId, input)} where t.id > ${after} order by t.id limit ${limit}
-    for update of t skip locked`);
+    select t.id from ${workOf(customerId, input)} where t.id > ${after} and ${isInNone(files)}
+    order by t.id limit ${limit} for update of t skip locked`);
   return rows.map(({ id }) => ({ id: Number(id) }));
 }
 
-/** How many transactions of a month are in no file yet. */
+/** How many transactions of a month are in no file. */
 export async function countCandidates(db: Executor, input: ArchiveInput): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from customer c
-    left join (select customer_id, max(last_id) as last from archive_file where ${isOfMonth(input)} group by 1) f
-      on f.customer_id = c.id
-    cross join lateral (select t.id from ${workOf(sql`c.id`, input)} where t.id > coalesce(f.last, 0)) t`);
+    cross join lateral (select t.id from ${workOf(sql`c.id`, input)}) t where ${isInNone(isOfMonth(input))}`);
   return rows[0]!.count;
 }

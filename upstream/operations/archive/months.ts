@@ -4,7 +4,7 @@ import type { Executor } from '../../store/db';
 import { unnestRows } from '../../store/unnest';
 import { addMonth, dayOf } from '../../time';
 import { ARCHIVED_TYPES } from './candidates';
-import { ARCHIVE, OPEN_MONTHS } from './job';
+import { OPEN_MONTHS } from './job';
 
 /** The last month that may be archived now: closed, and of before the year that the console reads; '': none is closed. */
 export function lastArchivable(closedThrough: string, now: Date, timeZone: string): string {
@@ -26,11 +26,10 @@ interface Row extends Record<string, unknown> {
   month: string;
   count: number;
   bytes: string;
-  is_billed: boolean;
-  is_cut_short: boolean;
+  is_left: boolean;
 }
 
-/** What of each month is in the archive, and whether it has billed work that could be: none is, or a run was ended early. */
+/** What of each month is in the archive, and whether it has billed work that could be and is not. */
 export async function archiveOfMonths(
   db: Executor,
   months: readonly { readonly month: string; readonly from: Date; readonly before: Date }[],
@@ -39,20 +38,16 @@ export async function archiveOfMonths(
     ...{ month, from: from.toISOString(), before: before.toISOString() },
   }));
   const { rows } = await db.execute<Row>(sql`
-    select m.month, coalesce(sum(cardinality(f.transaction_ids)), 0)::int as count,
-      coalesce(sum(f.size_bytes), 0) as bytes, exists (
-        select from unnest(${sql.param(ARCHIVED_TYPES)}::smallint[]) k (type)
-        join transaction t on t.transaction_type = k.type
-        where t.business_time >= m."from" and t.business_time < m.before
-          and t.billing_status = ${BILLING_STATUS.billed}) as is_billed,
-      coalesce((select j.state in ('cancelled', 'failed') from job j
-        where j.kind = ${ARCHIVE} and j.input ->> 'month' = m.month order by j.id desc limit 1), false) as is_cut_short
+    select m.month, a.count, a.bytes, exists (
+      select from unnest(${sql.param(ARCHIVED_TYPES)}::smallint[]) k (type)
+      join transaction t on t.transaction_type = k.type
+      where t.business_time >= m."from" and t.business_time < m.before
+        and t.billing_status = ${BILLING_STATUS.billed} offset a.count) as is_left
     from ${unnestRows(listed, { month: 'text', from: 'timestamptz', before: 'timestamptz' }, 'm')}
-    left join archive_file f on f.month = m.month group by m.month, m."from", m.before`);
+    cross join lateral (
+      select coalesce(sum(cardinality(transaction_ids)), 0)::int as count, coalesce(sum(size_bytes), 0) as bytes
+      from archive_file f where f.month = m.month) a`);
   return new Map(
-    rows.map(({ month, count, bytes, is_billed, is_cut_short }) => [
-      month,
-      { count, bytes: Number(bytes), canArchive: is_billed && (count === 0 || is_cut_short) },
-    ]),
+    rows.map(({ month, count, bytes, is_left }) => [month, { count, bytes: Number(bytes), isLeft: is_left }]),
   );
 }

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { parquetReadObjects, type SchemaElement } from 'hyparquet';
+import { type FileMetaData, parquetMetadata, parquetReadObjects, type SchemaElement } from 'hyparquet';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { PARTS, type TransactionParts } from './parts';
 
@@ -65,17 +65,41 @@ export async function readArchive(
   content: Buffer,
   ids?: readonly number[],
 ): Promise<Map<number, TransactionParts>> {
-  const { buffer, byteOffset, byteLength } = content;
+  const columns = ['id', ...PARTS];
+  const rows = (await readRows(content, { columns }, ids)) as (TransactionParts & { id: bigint })[];
+  return new Map(rows.map(({ id, ...parts }) => [Number(id), parts]));
+}
+
+/**
+ * A file with these alone of its transactions: itself, where it has no others.
+ * @throws where it lacks one of them
+ */
+export async function withoutOthers(content: Buffer, ids: readonly number[]): Promise<Buffer> {
+  const metadata = parquetMetadata(bytesOf(content));
+  if (Number(metadata.num_rows) === ids.length) return content;
+  // As they are stored: read as decimals, amounts would be floats.
+  const schema = metadata.schema.map(({ converted_type, ...column }) =>
+    converted_type === 'DECIMAL' ? column : { ...column, converted_type },
+  );
+  const rows = await readRows(content, { metadata: { ...metadata, schema } as FileMetaData }, ids);
+  return writeArchive(rows as unknown as ArchivedTransaction[]);
+}
+
+async function readRows(
+  content: Buffer,
+  what: { readonly columns?: string[]; readonly metadata?: FileMetaData },
+  ids?: readonly number[],
+) {
   const rows = await parquetReadObjects({
-    file: buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer,
-    columns: ['id', ...PARTS],
+    ...{ file: bytesOf(content), ...what },
     ...(ids && { filter: { id: { $in: ids.map(BigInt) } } }),
     compressors: { GZIP: (bytes) => gunzipSync(bytes) },
   });
   if (ids && rows.length !== ids.length) {
     throw new Error(`An archive has ${rows.length} of ${ids.length} transactions that it answers for`);
   }
-  return new Map(
-    (rows as (TransactionParts & { id: bigint })[]).map(({ id, ...parts }) => [Number(id), parts]),
-  );
+  return rows;
 }
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Buffer) =>
+  buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;

@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { monthArchive } from '../../../contract/accounts/months';
 import type { ParsedOf, ReplyOf } from '../../../contract/endpoint';
 import { closedBooks } from '../../accounts/months/closed';
@@ -11,7 +11,7 @@ import { addMonth, dayOf, monthRange } from '../../time';
 import { audit } from '../audit/audit';
 import { createJob, requireNoOpenJob } from '../jobs/jobs';
 import { countCandidates } from './candidates';
-import { ARCHIVE, type ArchiveInput, archiveInput, OPEN_MONTHS } from './job';
+import { ARCHIVE, type ArchiveInput, OPEN_MONTHS } from './job';
 import { firstMonth, lastArchivable } from './months';
 
 const inputOf = (month: string, timeZone: string): ArchiveInput => {
@@ -54,11 +54,15 @@ interface Night {
   readonly afterMonths: number;
 }
 
-/** Queues the closed months that are older than so many, each once, from the first that has work. */
+/**
+ * Queues the closed months that are older than so many, from the first that has work: each once, and once more where it
+ * was open since or its run was ended early.
+ */
 export async function queueArchives(db: Db, { now, timeZone, afterMonths }: Night): Promise<void> {
   const closedThrough = (await closedBooks(db))?.closedThrough;
   if (closedThrough === undefined) return;
-  const oldEnough = addMonth(dayOf(now, timeZone).slice(0, 7), -afterMonths);
+  const today = dayOf(now, timeZone);
+  const oldEnough = addMonth(today.slice(0, 7), -afterMonths);
   const last = [oldEnough, lastArchivable(closedThrough, now, timeZone)].sort()[0]!;
   const known = await knownMonths(db);
   const first = (await firstMonth(db, timeZone)) ?? addMonth(last, 1);
@@ -66,17 +70,16 @@ export async function queueArchives(db: Db, { now, timeZone, afterMonths }: Nigh
     if (known.has(month)) continue;
     const input = inputOf(month, timeZone);
     const total = await countCandidates(db, input);
-    const uniqueKey = `${ARCHIVE}:${month}`;
+    const uniqueKey = `${ARCHIVE}:${month}:${today}`;
     if (total > 0) await createJob(db, { kind: ARCHIVE, input, userId: null, total, uniqueKey });
   }
 }
 
-/** Months that have gone into the archive, or are on their way. */
+/** Months that have gone into the archive since they were open last, or are on their way. */
 async function knownMonths(db: Db): Promise<Set<string>> {
-  const isNotCutShort = notInArray(job.state, ['cancelled', 'failed']);
-  const jobs = await db
-    .select({ input: job.input })
-    .from(job)
-    .where(and(eq(job.kind, ARCHIVE), isNotCutShort));
-  return new Set(jobs.map(({ input }) => archiveInput.parse(input).month));
+  const { rows } = await db.execute<{ month: string }>(sql`
+    select distinct j.input ->> 'month' as month from job j
+    where j.kind = ${ARCHIVE} and j.state not in ('cancelled', 'failed') and not exists (
+      select from month_change c where c.closed_through < j.input ->> 'month' and c.create_time > j.create_time)`);
+  return new Set(rows.map(({ month }) => month));
 }

@@ -7,34 +7,41 @@ import { inIds } from '../../store/filter';
 import { archiveFile } from '../../store/schema/archive';
 import { firstChunk } from '../../transactions/chunks';
 import type { JobStep, Step } from '../jobs/jobs';
-import { lastArchived, nextCustomer, nextTransactions } from './candidates';
-import { type ArchiveInput, archiveInput } from './job';
+import { nextCustomer, nextTransactions } from './candidates';
+import { type ArchiveInput, type ArchiveResult, archiveInput, archiveResult } from './job';
 import { type ArchivedTransaction, readArchive, writeArchive } from './parquet';
 import { PARTS, partColumns, tableOf } from './parts';
 
 /** Transactions of a file: it is packed at once, while nothing else of this process goes on. */
 const PER_FILE = 1000;
 
+/** Of the customer whose turn it is, nothing has been taken in by this run. */
+const NONE: ArchiveResult = { last_id: 0 };
+
 /** Takes the next transactions of a month into the archive, customer by customer: a file each time. */
-export const archiveStep: JobStep = async (tx, { input: given, cursor }) => {
+export const archiveStep: JobStep = async (tx, { input: given, cursor: customerId, result }) => {
   const input = archiveInput.parse(given);
-  const customerId = cursor;
-  const ids = customerId === 0 ? [] : await lockNext(tx, customerId, input);
+  const after = archiveResult.parse(result ?? NONE).last_id;
+  const ids = customerId === 0 ? [] : await lockNext(tx, { customerId, after }, input);
   if (ids.length === 0) return toNextCustomer(tx, customerId, input);
   await archive(tx, customerId, ids, input);
-  return { cursor: customerId, done: ids.length, report: { archived: ids.length }, finished: false };
+  const done = { done: ids.length, report: { archived: ids.length } };
+  return { cursor: customerId, ...done, result: { last_id: ids.at(-1)! }, finished: false };
 };
 
 async function toNextCustomer(tx: Executor, after: number, input: ArchiveInput): Promise<Step> {
   const next = await nextCustomer(tx, after, input);
-  return { cursor: next ?? after, done: 0, report: {}, finished: next === undefined };
+  return { cursor: next ?? after, done: 0, report: {}, result: NONE, finished: next === undefined };
 }
 
-async function lockNext(tx: Executor, customerId: number, input: ArchiveInput) {
+async function lockNext(
+  tx: Executor,
+  of: { readonly customerId: number; readonly after: number },
+  input: ArchiveInput,
+) {
   // Whoever reads the customer's archive has either all of them or none, and another run of the month takes others.
-  await lockUntilEnd(tx, LOCK.archive, customerId);
-  const after = await lastArchived(tx, customerId, input);
-  const rows = await nextTransactions(tx, { customerId, after }, input, PER_FILE);
+  await lockUntilEnd(tx, LOCK.archive, of.customerId);
+  const rows = await nextTransactions(tx, of, input, PER_FILE);
   if (rows.length === 0) return [];
   return (await firstChunk(tx, rows)).map(({ id }) => id);
 }

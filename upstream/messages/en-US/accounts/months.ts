@@ -9,7 +9,7 @@ export default {
     '{month} is too recent: the details of the last {months} months stay in the database as they are',
   archiveUnderWay: '{month} is being archived already',
   archiveNothing:
-    'Nothing of {month} is left to be archived: its billed orders, shipments and stock days are in the archive, or were billed after it',
+    'Nothing of {month} is left to be archived: its billed orders, shipments and stock days are in the archive',
   askArchive:
     'Archive {month}? The details of {count} billed transactions move into archive files (Parquet, for data analysis). Lists, search, statements and details go on showing them.',
   notLastClosed: '{month} is not the last closed month: months are reopened one by one, the last one first',

@@ -8,7 +8,7 @@ export default {
   archiveOpen: '{month} 尚未关账：只有已关账的月份才能归档',
   archiveYoung: '{month} 距今太近：最近 {months} 个月的明细保留在数据库中',
   archiveUnderWay: '{month} 正在归档',
-  archiveNothing: '{month} 没有可归档的内容：该月已出账的出库、发货和仓储交易都已归档，或在归档之后才出账',
+  archiveNothing: '{month} 没有可归档的内容：该月已出账的出库、发货和仓储交易都已归档',
   askArchive:
     '确定归档 {month} 吗？{count} 笔已出账交易的明细将移入归档文件（Parquet 格式，可供数据分析）。列表、搜索、对账单和详情仍可照常查看。',
   notLastClosed: '{month} 不是最后一个已关账的月份：请从最后一个开始逐月反关账',
