@@ -110,6 +110,26 @@ it('waits for a replica that is behind', async () => {
   expect(await found).toEqual({ standby: true, text: 'late' });
 });
 
+it('does not wait for what was rolled back, as reads of the archive are', async () => {
+  const durable = connect(postgres.url, { max: 1 });
+  try {
+    await durable.execute(sql`set synchronous_commit = on`);
+    read = readFromReplica(durable, replica, { waitMs: 100, onRead, onRest });
+    for (const text of ['kept', 'kept too']) {
+      await durable.execute(sql`insert into word values (${text})`);
+      await expect.poll(() => lastWord(replica)).toMatchObject({ text });
+      const rolledBack = durable.transaction(async (tx) => {
+        await tx.execute(sql`create temp table note (like word)`);
+        tx.rollback();
+      });
+      await expect(rolledBack).rejects.toThrow();
+      expect(await read(lastWord)).toEqual({ standby: true, text });
+    }
+  } finally {
+    await durable.$client.end();
+  }
+});
+
 it('reads from the leader while the replica is held back, and does not wait for it each time', async () => {
   read = readFromReplica(leader, replica, {
     waitMs: 50,

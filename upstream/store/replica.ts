@@ -61,12 +61,15 @@ class NotReadable extends Error {}
 export class NeedsLeader extends Error {}
 
 /**
- * Waits until a replica has all that the leader has now.
+ * Waits until a replica has all that the leader has saved now. What was rolled back, as each read of the archive is, may
+ * not be on its way yet, and is not waited for; where commits are not either, all is.
  * @throws NotReadable where it has not in time, or is no replica of that leader
  */
 async function catchUp(leader: Db, replica: Db, waitMs: number): Promise<void> {
   const now = await leader.execute<{ lsn: string; system: string }>(sql`
-    select pg_current_wal_insert_lsn()::text as lsn, (pg_control_system()).system_identifier::text as system`);
+    select (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
+        else pg_current_wal_flush_lsn() end)::text as lsn,
+      (pg_control_system()).system_identifier::text as system`);
   const { lsn, system } = now.rows[0]!;
   const endMs = performance.now() + waitMs;
   for (;;) {
