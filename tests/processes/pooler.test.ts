@@ -10,10 +10,12 @@ import { findProgram, PROGRAMS } from '../../scripts/lib/test-programs.mjs';
 import { DEMO_PASSWORD } from '../../upstream/demo/people';
 import { connect } from '../../upstream/store/db';
 import { type EmbeddedPostgres, startPostgres } from '../../upstream/store/embedded';
+import { addMonth, dayOf, monthRange } from '../../upstream/time';
 import { Visitor } from '../harness/built-app';
 import { freePort } from '../harness/free-port';
 import { demoCopy, startProduct } from '../harness/product';
-import { archive } from '../operations/archive/fixture';
+import { archive, closeMonth } from '../operations/archive/fixture';
+import { ZONE } from '../transactions/fixture';
 
 /** The product behind PgBouncer in transaction mode, with fewer connections to the database than it has itself. */
 
@@ -104,15 +106,19 @@ test.skipIf(!pgbouncer)(
 async function readArchive(visitor: Visitor): Promise<void> {
   const db = connect(postgres!.url, { max: 1 });
   try {
+    const month = addMonth(dayOf(new Date(), ZONE).slice(0, 7), -11);
+    const [from, end] = monthRange(month, ZONE).map((time) => time.toISOString());
     const { rows } = await db.execute<{ id: string }>(sql`
-      select distinct on (t.business_time < '2025-12-30') t.id from transaction t
-      where t.transaction_type = ${TRANSACTION_TYPE.outbound} and t.billing_status = 1
-        and t.business_time > '2025-12-02' order by t.business_time < '2025-12-30', t.id`);
+      select distinct on (is_of_month) id from (
+        select id, business_time < ${end} as is_of_month from transaction
+        where transaction_type = ${TRANSACTION_TYPE.outbound} and billing_status = 1 and business_time >= ${from}) t
+      order by is_of_month, id`);
     const paths = rows.map(({ id }) => `/transaction/outbound?tab=details&id=${id}`);
     const pages = () =>
       Promise.all(Array.from({ length: AT_ONCE }, (_, i) => textOf(visitor, paths[i % 2]!)));
     const before = await pages();
-    expect(await archive(db, '2025-12')).toBeGreaterThan(0);
+    await closeMonth(db, month);
+    expect(await archive(db, month)).toBeGreaterThan(0);
     expect(await pages()).toEqual(before);
   } finally {
     await db.$client.end();

@@ -7,11 +7,16 @@ import { type Envelope, IDEMPOTENCY_HEADER } from '../../contract/codes';
 import type { Endpoint } from '../../contract/endpoint';
 import { login } from '../../contract/identity/login';
 import { DEMO_PASSWORD } from '../../upstream/demo/people';
+import { ARCHIVED_TYPES } from '../../upstream/operations/archive/candidates';
+import { withArchived } from '../../upstream/operations/archive/read';
 import { connect, type Db } from '../../upstream/store/db';
 import { type EmbeddedPostgres, startPostgres } from '../../upstream/store/embedded';
+import { addMonth, dayOf, monthRange } from '../../upstream/time';
 import { query, violations } from '../accounts/ledger/fixture';
 import { type Built, startBuiltUpstream, Visitor } from '../harness/built-app';
 import { demoCopy, type Product, startProduct } from '../harness/product';
+import { closeMonth, NONE, partRows, partsLeft, queueArchive } from '../operations/archive/fixture';
+import { ZONE } from '../transactions/fixture';
 
 /** The product in parts, on one database: an app, two apis, two workers. Some of them die. */
 
@@ -87,6 +92,39 @@ test('a job of a worker that dies is taken over by another, and each row is bill
   workers.push(await startPart('worker'));
   await expect.poll(async () => (await jobOf(id)).state, { timeout: TAKEN_OVER_MS }).toBe('done');
   expect(await violations(db)).toEqual([]);
+});
+
+test('what a worker that dies was taking into the archive is taken by another, each in one file', async () => {
+  const month = addMonth(dayOf(new Date(), ZONE).slice(0, 7), -11);
+  const [from, before] = monthRange(month, ZONE);
+  await closeMonth(db, month);
+  const billed = await query<{ id: string; customer_id: string }>(
+    db,
+    sql`select t.id, t.customer_id from transaction t where t.transaction_type = any(${sql.param(ARCHIVED_TYPES)})
+      and t.billing_status = 1 and t.business_time >= ${from.toISOString()} and t.business_time < ${before.toISOString()}`,
+  );
+  const ids = billed.map((row) => Number(row.id)).sort((a, b) => a - b);
+  const { customer_id } = billed.find((row) => Number(row.id) === ids[0])!;
+  const own = billed.filter((row) => row.customer_id === customer_id).map((row) => Number(row.id));
+  const rows = await partRows(db, own);
+  const id = await db.transaction(async (tx) => {
+    // Held, so that its worker dies in the middle of a file.
+    await tx.execute(sql`select from fee_line where transaction_id = ${own[0]!} for update`);
+    const queued = await queueArchive(db, month);
+    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete%fee_line%'`;
+    await expect.poll(async () => (await query(db, waiting)).length).toBe(1);
+    await workers.at(-1)!.stop();
+    return queued;
+  });
+  workers.push(await startPart('worker'));
+  await expect.poll(async () => (await jobOf(id)).state, { timeout: TAKEN_OVER_MS }).toBe('done');
+  const files = await query<{ id: string }>(
+    db,
+    sql`select unnest(transaction_ids) as id from archive_file order by 1`,
+  );
+  expect(files.map((row) => Number(row.id))).toEqual(ids);
+  expect(await partsLeft(db, ids)).toEqual(NONE);
+  expect(await withArchived(db, { ids: own }, (tx) => partRows(tx, own))).toEqual(rows);
 });
 
 test('an api that dies is not seen: pages and changes go to the other', async () => {

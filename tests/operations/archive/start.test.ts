@@ -5,6 +5,7 @@ import { parquetReadObjects } from 'hyparquet';
 import { beforeEach, expect, it } from 'vitest';
 import { monthArchive, monthArchiveFiles, monthIndex, monthReopen } from '../../../contract/accounts/months';
 import { CODE } from '../../../contract/codes';
+import { getJob } from '../../../contract/operations/jobs';
 import { ARCHIVE } from '../../../upstream/operations/archive/job';
 import { readArchive } from '../../../upstream/operations/archive/parquet';
 import { queueArchives } from '../../../upstream/operations/archive/start';
@@ -99,6 +100,19 @@ it('is offered again for what was billed since, and asks about that alone', asyn
   expect(await send(MONTH)).toMatchObject({ code: CODE.confirm, msg: expect.stringMatching(/\b1 billed/) });
   await archiveAll();
   expect((await row())?.can_archive).toBe(0);
+});
+
+it('stops where its month is reopened, and says so', async () => {
+  await closeMonth(api.db);
+  const { ids } = await seedBilled(api.db);
+  const { data } = await send(MONTH, 'yes');
+  const { job_id: id } = data as { job_id: number };
+  const reopened = { month: MONTH, reason: 'late' };
+  expect((await api.send(monthReopen, reopened, controller.token)).code).toBe(CODE.ok);
+  await expect(runToEnd(api.db, id)).rejects.toThrow('cancelled');
+  expect((await partsLeft(api.db, [ids.order!])).fees).toBeGreaterThan(0);
+  const { stop_reason } = (await api.call(getJob, { id }, controller.token)).data;
+  expect(stop_reason).toBe('Stopped: the month has been reopened');
 });
 
 it('takes nothing in that its role could not read again', async () => {

@@ -6,6 +6,7 @@ import { agreementWhatIf } from '../../../contract/agreements/agreement-trials';
 import type { Language } from '../../../contract/common';
 import { periodRate } from '../../../contract/transactions/period-runs';
 import { BILLING_RUN, inputOf } from '../../accounts/billing-runs/run';
+import { closedBooks } from '../../accounts/months/closed';
 import { WHAT_IF } from '../../agreements/what-if';
 import { loadRights } from '../../identity/user-actor';
 import { translate } from '../../messages/translate';
@@ -15,11 +16,11 @@ import { PERIOD_RUN } from '../../transactions/kinds/period/run/run';
 import { rightOf } from '../../transactions/rights';
 import { RIGHT_OF } from '../../transactions/runs/actions';
 import { RUN_CHUNK, RUN_JOB, runOf } from '../../transactions/runs/run';
-import { ARCHIVE } from '../archive/job';
+import { ARCHIVE, archiveInput } from '../archive/job';
 
 type Job = typeof job.$inferSelect;
 
-const stopReason = z.enum(['disabled', 'no_right']);
+const stopReason = z.enum(['disabled', 'no_right', 'reopened']);
 type StopReason = z.output<typeof stopReason>;
 const stoppedResult = z.object({ stopped: stopReason });
 
@@ -46,8 +47,16 @@ const NEEDED: Readonly<Record<string, (db: Executor, open: Job) => Promise<strin
 /** What nobody asked for goes on whoever caused it. */
 const isAutomatic = (open: Job): boolean => open.kind === RUN_JOB && runOf(open).isAutomatic === true;
 
-/** Why a job must not go on: its user may no longer do it. A job of the system's own always may. */
+/** An open month is not archived, whoever asked for it while it was closed. */
+async function isReopened(db: Executor, open: Job): Promise<boolean> {
+  if (open.kind !== ARCHIVE) return false;
+  const closed = await closedBooks(db);
+  return !closed || archiveInput.parse(open.input).month > closed.closedThrough;
+}
+
+/** Why a job must not go on: its user may no longer do it, as the system always may, or its month is open again. */
 export async function findStopReason(db: Executor, open: Job): Promise<StopReason | undefined> {
+  if (await isReopened(db, open)) return 'reopened';
   const needed = NEEDED[open.kind];
   if (open.userId === null || !needed || isAutomatic(open)) return undefined;
   const rights = await loadRights(db, open.userId);

@@ -30,5 +30,6 @@ export default {
   changedSince: 'changed since the preview, so skipped',
   stopped_disabled: 'Stopped: the account of the user who started it has been disabled',
   stopped_no_right: 'Stopped: the user who started it no longer has permission to do this',
+  stopped_reopened: 'Stopped: the month has been reopened',
   currency: 'was in {from} before',
 };

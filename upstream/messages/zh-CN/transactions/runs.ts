@@ -30,5 +30,6 @@ export default {
   changedSince: '预览后已有变化，已跳过',
   stopped_disabled: '已停止：发起人的账号已被停用',
   stopped_no_right: '已停止：发起人已无权执行此操作',
+  stopped_reopened: '已停止：该月已反关账',
   currency: '原币种为 {from}',
 } satisfies Record<keyof typeof en, string>;
