@@ -25,6 +25,8 @@ export const LOCK = {
   materials: 7_201_855,
   /** With a customer's id: shared by who reads their archive, exclusive while some of theirs goes into it or comes back. */
   archive: 7_201_858,
+  /** Start of a run of the archive. */
+  archiveRun: 7_201_859,
   /** Of a session: rebuilding the indexes. */
   rebuild: 7_201_857,
 } as const;

@@ -83,6 +83,13 @@ it('who closes months archives one, once it is agreed to; it is listed with what
   expect((await api.send(monthReopen, reopened, controller.token)).code).toBe(CODE.ok);
 });
 
+it('is begun once, however many ask for it at the same moment', async () => {
+  await closeMonth(api.db);
+  await seedBilled(api.db);
+  const asked = await Promise.all(Array.from({ length: 4 }, () => send(MONTH, 'yes')));
+  expect(asked.map(({ code }) => code).toSorted()).toEqual([CODE.ok, ...Array(3).fill(CODE.conflict)]);
+});
+
 it('is offered again for what was billed since, and asks about that alone', async () => {
   await closeMonth(api.db);
   const { ids } = await seedBilled(api.db);

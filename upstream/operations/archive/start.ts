@@ -5,6 +5,7 @@ import { closedBooks } from '../../accounts/months/closed';
 import { conflict, requireConfirmation } from '../../errors';
 import { type Actor, requireStaff } from '../../identity/actor';
 import { countText } from '../../messages/runs';
+import { LOCK, lockUntilEnd } from '../../store/advisory-locks';
 import type { Db, Executor } from '../../store/db';
 import { job } from '../../store/schema/operations';
 import { addMonth, dayOf, monthRange } from '../../time';
@@ -35,6 +36,7 @@ export async function archiveMonth(
   if (month > closedThrough) throw conflict('months.archiveOpen', { month });
   if (month > lastArchivable(closedThrough, new Date(), timeZone))
     throw conflict('months.archiveYoung', { month, months: OPEN_MONTHS - 1 });
+  await lockUntilEnd(db, LOCK.archiveRun);
   const isOfMonth = and(eq(job.kind, ARCHIVE), sql`${job.input} ->> 'month' = ${month}`);
   await requireNoOpenJob(db, isOfMonth, 'months.archiveUnderWay');
   const input = inputOf(month, timeZone);
