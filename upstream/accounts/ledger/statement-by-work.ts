@@ -21,16 +21,21 @@ export async function statementByWork(
   month: WorkMonth,
   language: Language,
 ): Promise<StatementByWork> {
-  const sums = await workSums(db, month, language);
-  return { ...sums, line_list: await firstWorkLines(db, month, language, MAX_WORK_LINES) };
+  // What is archived of it is unpacked once, for both.
+  return withArchived(db, workOf(month), async (db) => ({
+    ...(await sumsOf(db, month, language)),
+    line_list: await firstWorkLines(db, month, language, MAX_WORK_LINES),
+  }));
 }
 
+const workOf = ({ customerId, from, before }: WorkMonth) => ({ customerIds: [customerId], from, before });
+
 /** What a month of work costs, and whether it leads to what the ledger charged in the month. */
-export async function workSums(db: Executor, month: WorkMonth, language: Language): Promise<WorkSums> {
-  const { customerId, from, before } = month;
-  const rows = await withArchived(db, { customerIds: [customerId], from, before }, (db) =>
-    loadWork(db, month),
-  );
+export const workSums = (db: Executor, month: WorkMonth, language: Language): Promise<WorkSums> =>
+  withArchived(db, workOf(month), (db) => sumsOf(db, month, language));
+
+async function sumsOf(db: Executor, month: WorkMonth, language: Language): Promise<WorkSums> {
+  const rows = await loadWork(db, month);
   const nameOf = chargeNames(language);
   const types = new Map(transactionTypeList(language).map(({ key, value }) => [key, value]));
   const rounded = (amount: string) => roundMoney(amount, month.currencyCode);

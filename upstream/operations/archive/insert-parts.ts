@@ -12,9 +12,11 @@ export async function insertParts(
   const texts = [...read.values()].flatMap((parts) => parts[part] ?? []);
   if (texts.length === 0) return;
   const columns = columnsOf(texts[0]!);
+  // As one array, which is taken apart several times as fast.
+  const all = `[${texts.map((text) => text.slice(1, -1)).join(',')}]`;
   await db.execute(sql`
     insert into ${table} (${columns}) overriding system value select ${columns}
-    from unnest(${sql.param(texts)}::text[]) text, json_populate_recordset(null::public.${sql.identifier(part)}, text::json)`);
+    from json_populate_recordset(null::public.${sql.identifier(part)}, ${all}::json)`);
 }
 
 /** Those that the table had when the file was written; what was added since has its default. */
