@@ -41,7 +41,7 @@ const START = packed(`{
   const painted = (then) => requestAnimationFrame(() => setTimeout(then));
   const askLater = () => { timer = setTimeout(ask); };
   painted(() => {
-    delete document.documentElement.dataset.firstPicture;
+    delete document.documentElement.dataset.first;
     if (${NEEDED}) requestAnimationFrame(askLater);
   });
   for (const [type, of] of [['click', 'a[data-link]:not([target])'], ['submit', '[role=search]']])
@@ -66,7 +66,7 @@ export interface Preload {
 const END = `<span id="${PAGE_END}"`;
 const OPENING = '<!DOCTYPE html><html';
 /** Until the first paint, styles leave out rows that no small window reaches (`app/listing/data-table.module.css`). */
-const FIRST_PICTURE = ' data-first-picture=""';
+const FIRST_PICTURE = ' data-first=""';
 
 /**
  * Moves the scripts after the first paint. Pages work without them, and on a slow line they would delay the rows. Only

@@ -95,7 +95,7 @@ test.describe('in a small window', () => {
     await openEarly(page, `${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
     await expect(rows(page).last()).toBeVisible();
     await page.evaluate(() => {
-      document.documentElement.dataset.firstPicture = '';
+      document.documentElement.dataset.first = '';
     });
     await expect(rows(page).nth(23)).toBeVisible();
     await expect(rows(page).nth(24)).toBeHidden();
@@ -106,7 +106,7 @@ test.describe('in a small window', () => {
     const storageState = await page.context().storageState();
     const plain = await browser.newPage({ javaScriptEnabled: false, storageState });
     await plain.goto(address);
-    await expect(plain.locator('html')).toHaveAttribute('data-first-picture');
+    await expect(plain.locator('html')).toHaveAttribute('data-first');
     await expect(rows(plain)).toHaveCount(50);
     await expect(rows(plain).last()).toBeVisible();
     await plain.close();

@@ -96,7 +96,7 @@ it('Remix names its scripts as they are found: none is asked for before the page
   expect(count(late, /<script nonce="n0" type="late">import "\/manifest\.js"/g)).toBe(1);
   expect(count(late, /modulepreload"|type="module"|<script[^>]* src=/g)).toBe(0);
   const upToScripts = (page: string) => page.slice(0, page.indexOf(`<span id="${PAGE_END}"`));
-  const marked = asMade.replace('<html ', '<html data-first-picture="" ');
+  const marked = asMade.replace('<html ', '<html data-first="" ');
   expect(upToScripts(late)).toBe(upToScripts(marked));
   expect(late).toContain('window.__remixContext');
 });

@@ -87,7 +87,7 @@ it('scripts wait for the first paint, and nothing else of the page changes; no l
   );
   const late = deferScripts(page, 'n').toString();
   const [, start = ''] = /(<script nonce="n">{ let timer;[\s\S]*?<\/script>)<\/body>/.exec(late) ?? [];
-  const first = ' data-first-picture=""';
+  const first = ' data-first=""';
   const waiting = html(first, (file) => `<template data-href="${file}"></template>`, 'type="late"', start);
   expect(late).toBe(waiting);
   expect(start).not.toBe('');

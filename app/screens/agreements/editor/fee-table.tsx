@@ -12,6 +12,7 @@ import {
   maxRows,
 } from '~contract/agreements/fee-names';
 import { columnKey, type FeeChoices, optionsOf } from '../fees/choices';
+import { isNumber } from '../fees/fee-tables';
 import type { ListErrors } from './errors';
 import { FeeRowCells, isWords, type Offered } from './fee-cells';
 import styles from './fee-table.module.css';
@@ -65,6 +66,7 @@ export const FeeTableEditor = memo(({ list, rows, choices, errors, notice }: Fee
                     {...ROLES.head}
                     data-column={column}
                     data-words={isWords(list, column)}
+                    data-text={!isNumber(column) || undefined}
                   >
                     {t(columnKey(list, column))}
                     {isRequired(list, column) && <RequiredMark />}
