@@ -44,20 +44,19 @@ export async function listExceptions(
     customerId === undefined ? undefined : eq(transaction.customerId, customerId),
     input.code && codeIs(input.code),
   )!;
-  const [counted] = await db.select({ total: count() }).from(transaction).where(where);
+  const { transactionCount, ...res } = await groupsOf(db, actor.language, where, input);
   return {
     customer_list: await customerChoices(db, actor, customerId),
     reason_list: EXCEPTION_CODES.map((code) => ({ key: code, value: codeText(actor.language, code) })),
-    transaction_count: counted!.total,
-    res: await groupsOf(db, actor.language, where, input),
+    transaction_count: transactionCount,
+    res,
   };
 }
 
-/** The transactions with what their errors blame: one that names several SKUs counts in the group of each. */
-const blamed = (where: SQL): SQL => sql`(
-  select id, error ->> 'code' as code, customer_id, warehouse_id, named ->> 'sku' as sku, business_time
-  from ${transaction}, jsonb_array_elements(coalesce(error -> 'skus', jsonb_build_array(error))) named
-  where ${where})`;
+interface Counts extends Record<string, unknown> {
+  transaction_count: string;
+  total: string;
+}
 
 interface GroupRow extends Record<string, unknown> {
   code: ExceptionCode;
@@ -74,20 +73,28 @@ interface GroupRow extends Record<string, unknown> {
   last_time: string;
 }
 
+/** A transaction whose error names several SKUs counts in the group of each, and once in `transactionCount`. */
 export async function groupsOf(
   db: Executor,
   language: Language,
   where: SQL,
   { page, list_rows }: Pick<ParsedOf<typeof exceptionIndex>, 'page' | 'list_rows'>,
-): Promise<{ total: number; data: Group[] }> {
-  // A row at least, for the number of groups: a page beyond the last has no group.
-  const { rows } = await db.execute<{ total: string } & (GroupRow | { code: null })>(sql`
-    with g as materialized (
-      select code, customer_id, warehouse_id, sku, count(*) as count, min(business_time) as first_time,
+): Promise<{ transactionCount: number; total: number; data: Group[] }> {
+  // Alike errors are counted before they are taken apart: they are few. A row at least, for the number of groups: a page
+  // beyond the last has no group.
+  const { rows } = await db.execute<Counts & (GroupRow | { code: null })>(sql`
+    with e as materialized (
+      select error, customer_id, warehouse_id, count(*) as count, min(business_time) as first_time,
         max(business_time) as last_time, max(id) as newest_id
-      from ${blamed(where)} b group by code, customer_id, warehouse_id, sku
+      from ${transaction} where ${where} group by error, customer_id, warehouse_id
+    ), g as materialized (
+      select error ->> 'code' as code, customer_id, warehouse_id, named ->> 'sku' as sku, sum(count) as count,
+        min(first_time) as first_time, max(last_time) as last_time, max(newest_id) as newest_id
+      from e, jsonb_array_elements(coalesce(error -> 'skus', jsonb_build_array(error))) named
+      group by 1, 2, 3, 4
     )
-    select (select count(*) from g) as total, p.* from (select) one left join (
+    select (select coalesce(sum(count), 0) from e) as transaction_count, (select count(*) from g) as total, p.*
+    from (select) one left join (
       select g.code, g.customer_id, c.customer_code, g.warehouse_id, w.warehouse_code, s.id as sku_id, g.sku, t.error,
         coalesce(v.agreement_id, a.id) as agreement_id, g.count, to_json(g.first_time) #>> '{}' as first_time,
         to_json(g.last_time) #>> '{}' as last_time
@@ -102,7 +109,7 @@ export async function groupsOf(
       limit ${list_rows} offset ${(page - 1) * list_rows}
     ) p on true order by p.count desc, p.customer_code, p.warehouse_code, p.code, p.sku`);
   const data = rows.flatMap((row) => (row.code === null ? [] : [groupOf(row, language)]));
-  return { total: Number(rows[0]!.total), data };
+  return { transactionCount: Number(rows[0]!.transaction_count), total: Number(rows[0]!.total), data };
 }
 
 const groupOf = (row: GroupRow, language: Language): Group => ({

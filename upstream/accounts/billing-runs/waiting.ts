@@ -22,15 +22,18 @@ export interface Waiting {
 export async function waitingToBeBilled(db: Executor, which: Due): Promise<Waiting[]> {
   const { rows } = await db.execute<{ [name in keyof Waiting]: Waiting[name] }>(sql`
     with waiting as (
-      select currency_code, total_amount, ${whereHeld} as is_held, ${isWithin(which)} as is_within
-      from transaction where ${billable}
+      select currency_code, is_held, is_within, count(*) as count, sum(total_amount) as amount
+      from (
+        select currency_code, total_amount, ${whereHeld} as is_held, ${isWithin(which)} as is_within
+        from transaction where ${billable}
+      ) t group by 1, 2, 3
     )
-    select currency_code, (count(*) filter (where not is_held))::int as count,
-      coalesce(sum(total_amount) filter (where not is_held), 0) as amount,
-      (count(*) filter (where is_within and not is_held))::int as due_count,
-      coalesce(sum(total_amount) filter (where is_within and not is_held), 0) as due_amount,
-      (count(*) filter (where is_held))::int as held_count,
-      (count(*) filter (where is_held and is_within))::int as due_held_count
+    select currency_code, coalesce(sum(count) filter (where not is_held), 0)::int as count,
+      coalesce(sum(amount) filter (where not is_held), 0) as amount,
+      coalesce(sum(count) filter (where is_within and not is_held), 0)::int as due_count,
+      coalesce(sum(amount) filter (where is_within and not is_held), 0) as due_amount,
+      coalesce(sum(count) filter (where is_held), 0)::int as held_count,
+      coalesce(sum(count) filter (where is_held and is_within), 0)::int as due_held_count
     from waiting group by currency_code order by currency_code`);
   return rows;
 }
