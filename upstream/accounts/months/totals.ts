@@ -38,33 +38,28 @@ interface MonthSum extends Sum {
   readonly part: 'charge' | 'unbilled';
 }
 
-/** By month, the newest first: what was charged less what was taken back, and the work that is not billed. */
+/** By month: what was charged less what was taken back, and the work that is not billed. Months follow each other, the newest first. */
 export async function monthTotals(
   db: Executor,
   months: readonly { month: string; from: Date; before: Date }[],
 ): Promise<MonthSum[]> {
   if (months.length === 0) return [];
-  const list = sql.join(
-    months.map(
-      (m) =>
-        sql`(${m.month}::text, ${m.from.toISOString()}::timestamptz, ${m.before.toISOString()}::timestamptz)`,
-    ),
-    sql`, `,
-  );
-  const first = months.at(-1)!.from.toISOString();
+  const listed = months.toReversed();
+  const starts = listed.map(({ from }) => from.toISOString());
   const end = months[0]!.before.toISOString();
-  const inMonth = (time: SQL) => sql`${time} >= m.since and ${time} < m.until`;
+  // Which of them: looked up in each row, where joining each row with each month took three times as long.
+  const monthOf = (time: SQL) => sql`width_bucket(${time}, ${sql.param(starts)}::timestamptz[])`;
+  const isListed = (time: SQL) => sql`${time} >= ${starts[0]!} and ${time} < ${end}`;
   const countedAt = sql`coalesce(e.posting_time, e.create_time)`;
-  const { rows } = await db.execute<{ [name in keyof MonthSum]: MonthSum[name] }>(sql`
-    with m (month, since, until) as (values ${list})
-    select 'charge' as part, m.month, a.currency_code, count(*)::int as count, -sum(e.amount) as amount
-    from account a join entry e on e.account_id = a.id join m on ${inMonth(countedAt)}
-    where a.kind = 'customer' and e.create_time >= ${first} and ${countedAt} < ${end} and ${isCharge}
-    group by m.month, a.currency_code
+  const { rows } = await db.execute<Omit<MonthSum, 'month'> & { n: number }>(sql`
+    select 'charge' as part, ${monthOf(countedAt)} as n, a.currency_code, count(*)::int as count, -sum(e.amount) as amount
+    from account a join entry e on e.account_id = a.id
+    where a.kind = 'customer' and e.create_time >= ${starts[0]!} and ${isListed(countedAt)} and ${isCharge}
+    group by n, a.currency_code
     union all
-    select 'unbilled', m.month, t.currency_code, count(*)::int, sum(t.total_amount)
-    from transaction t join m on ${inMonth(sql`t.business_time`)}
-    where ${billable} group by m.month, t.currency_code
+    select 'unbilled', ${monthOf(sql`t.business_time`)} as n, t.currency_code, count(*)::int, sum(t.total_amount)
+    from transaction t where ${billable} and ${isListed(sql`t.business_time`)}
+    group by n, t.currency_code
     order by currency_code`);
-  return rows;
+  return rows.map(({ n, ...sum }) => ({ ...sum, month: listed[n - 1]!.month }));
 }
