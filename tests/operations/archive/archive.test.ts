@@ -30,6 +30,7 @@ import { archive, closeMonth, LAST_DAY, MONTH, NONE, partRows, partsLeft, seedBi
 
 const api = testApi();
 const rights = [
+  ...['/transaction/exceptions', '/outbound/bill'],
   ...['/transaction/outbound', '/transaction/shipment', '/transaction/storage', '/outbound/charge'],
   ...['/account/statement', '/account/compare', '/account/index', '/sku/index', '/sku/delete'],
   ...['/material/index', '/material/delete', '/billing/index', '/billing/edit', agreementWhatIf.access],
@@ -187,6 +188,16 @@ describe('what is archived', () => {
       [{ field: 'lines', from: [{ ...piece, quantity: '1' }], to: [{ ...piece, quantity: '7' }] }],
     ]);
     expect((await rowOf(api.db, world.ids.second!)).sourceHash).not.toBe(was!.hash);
+    const [change] = (await api.call(recordChangeIndex, { customer_id: world.customerId }, clerk.token)).data
+      .res.data;
+    const decision = { id: change!.id, decision: 'apply', reason: 'counted again' } as const;
+    expect((await api.send(decideRecordChange, decision, clerk.token)).code).toBe(CODE.ok);
+    const { item, content } = (await api.call(outboundDetail, { id: world.ids.second! }, clerk.token)).data;
+    expect(content?.line_list).toMatchObject([{ quantity: 7 }]);
+    expect(item.map(({ quantity }) => quantity)).toContain('7');
+    await api.db.transaction((tx) => bill(tx, [world.ids.second!]));
+    expect(await archive(api.db)).toBe(1);
+    expect((await everything(world)).statement?.is_reconciled).toBe(1);
   });
 
   it('asks for the right to adjust who takes in a later record of it, where a person adjusted it', async () => {

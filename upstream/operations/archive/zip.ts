@@ -42,6 +42,8 @@ async function* zipped(
   });
   for (const { id, path } of files) {
     const { content, transactionIds } = await fileOf(db, id);
+    // Put back meanwhile.
+    if (transactionIds.length === 0) continue;
     const file = new ZipPassThrough(path);
     zip.add(file);
     file.push(await withoutOthers(content, transactionIds), true);
