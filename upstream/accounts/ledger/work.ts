@@ -61,6 +61,8 @@ export async function loadWork(db: Executor, month: WorkMonth): Promise<Row[]> {
       where t.customer_id = ${customerId} and ${isWorkInside}
     ), e as materialized (
       select * from (${entriesIn(columns, accountId, from, before)}) e where ${isCharge}
+    ), own as materialized (
+      select j.id, w.transaction_type from work w join journal j on j.transaction_id = w.id
     ), item as materialized (
       select i.billing_type_id, w.transaction_type, ${isTimesPrice(currencyCode)} as is_priced, i.quantity, i.unit_price, i.amount, w.id
       from work w join transaction_item i on i.transaction_id = w.id where w.is_charged
@@ -78,14 +80,13 @@ export async function loadWork(db: Executor, month: WorkMonth): Promise<Row[]> {
     select 'unbilled', null, '', transaction_type, count(*), null, null, sum(total_amount)
     from work where is_charged and billing_status = ${BILLING_STATUS.notBilled} group by transaction_type
     union all
-    select 'posted_elsewhere', null, '', w.transaction_type, ${posted}
-    from work w join journal j on j.transaction_id = w.id
-      join entry e on e.journal_id = j.id and e.account_id = ${accountId}
-    where ${isCharge} and not (${isInside(sql`coalesce(e.posting_time, e.create_time)`)}) group by w.transaction_type
+    select 'posted_elsewhere', null, '', own.transaction_type, ${posted}
+    from own cross join lateral (
+      select * from entry e where e.journal_id = own.id and e.account_id = ${accountId} and ${isCharge} offset 0) e
+    where own.id not in (select journal_id from e) group by own.transaction_type
     union all
     select 'other_work', null, '', e.transaction_type, ${posted}
-    from e join journal j on j.id = e.journal_id join transaction t on t.id = j.transaction_id
-    where not (${isWorkInside}) group by e.transaction_type
+    from e where e.journal_id not in (select id from own) group by e.transaction_type
     union all
     select 'posted', null, '', e.transaction_type, ${posted} from e group by e.transaction_type
     union all
