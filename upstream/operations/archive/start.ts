@@ -42,7 +42,8 @@ export async function archiveMonth(
   const input = inputOf(month, timeZone);
   const total = await countCandidates(db, input);
   if (total === 0) throw conflict('months.archiveNothing', { month });
-  requireConfirmation(is_confirm, 'months.askArchive', { month, count: countText(actor.language, total) });
+  const count = countText(actor.language, total);
+  requireConfirmation(is_confirm, 'months.askArchive', { month, n: total, count });
   const id = await createJob(db, { kind: ARCHIVE, input, userId: actor.userId, total });
   if (id === undefined) throw new Error('An archive by hand has no unique key, so it is always made');
   const after = { month, total };

@@ -29,10 +29,10 @@ export default {
   archiveMonth: 'Archive {{month}}',
   archiveJob: {
     waiting: 'waits for its turn',
-    running: '{{done}} of {{total}} transactions archived',
-    done: '{{done}} transactions archived',
+    running: '{{done}} of {{total}} archived',
+    done: '{{done}} archived',
     failed: 'failed; what was archived by then stays archived',
-    cancelled: 'stopped; {{done}} of {{total}} transactions are archived',
+    cancelled: 'stopped; {{done}} of {{total}} archived',
   },
   history: 'Closed and reopened',
   changedAt: 'When',

@@ -11,7 +11,7 @@ export default {
   archiveNothing:
     'Nothing of {month} is left to be archived: its billed orders, shipments and stock days are in the archive',
   askArchive:
-    'Archive {month}? The details of {count} billed transactions move into archive files (Parquet, for data analysis). Lists, search, statements and details go on showing them.',
+    'Archive {month}? The details of {count} billed {n:transaction|transactions} move into archive files (Parquet, for data analysis). Lists, search, statements and details go on showing them.',
   notLastClosed: '{month} is not the last closed month: months are reopened one by one, the last one first',
   askClose: 'Close {month} and all months before it? All charged work that has a price is billed.{notes}',
   askCloseWith:
