@@ -26,6 +26,8 @@ const entryFilters = {
   billing_type_id: input.extra(input.optional(input.idOrBlank)),
   /** What the statement of the month counts, whenever it was posted. */
   statement_month: input.extra(input.optional(input.month)),
+  /** Charges that a billing run posted. */
+  billing_run: input.extra(input.optional(input.id)),
 };
 
 export const ledgerRow = z.object({

@@ -83,7 +83,7 @@ describe('what a run has come to', () => {
     const html = await page(['/account/index', '/account/customerAccount']);
     const days = 'start_create_time=2026-03-02&amp;end_create_time=2026-03-02';
     for (const to of [
-      `/account/index?customer_id=7&amp;currency_code=USD&amp;trading_method=3&amp;${days}`,
+      `/account/index?customer_id=7&amp;currency_code=USD&amp;trading_method=3&amp;billing_run=41&amp;${days}`,
       '/account/customerAccount?customer_id=8',
       '/transaction/outbound?tab=details&amp;id=9',
       '/options/list-export/account/billingRun?run=41',

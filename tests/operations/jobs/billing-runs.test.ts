@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountIndex } from '../../../contract/accounts/accounts';
 import * as contract from '../../../contract/accounts/billing-runs';
 import { CODE } from '../../../contract/codes';
 import { cancelJob, getJob } from '../../../contract/operations/jobs';
@@ -14,7 +15,14 @@ import { startWorker } from '../../../upstream/operations/jobs/worker';
 import { recordChange } from '../../../upstream/store/schema/ingest';
 import { auditLog, job } from '../../../upstream/store/schema/operations';
 import { transaction } from '../../../upstream/store/schema/transactions';
-import { addCustomer, addTransaction, addWarehouse, query, violations } from '../../accounts/ledger/fixture';
+import {
+  addCustomer,
+  addTransaction,
+  addWarehouse,
+  query,
+  reverse,
+  violations,
+} from '../../accounts/ledger/fixture';
 import { testApi } from '../../harness/api';
 import { type SeededUser, seedUser } from '../../harness/people';
 import { ZONE } from '../../transactions/fixture';
@@ -125,6 +133,26 @@ describe('a run by hand', () => {
     expect(actions.map(({ action }) => action)).toContain('billingRun.start');
     expect(actions.find(({ action }) => action === 'job.billing_run')).toMatchObject({ after: { job: id } });
     expect(await violations(api.db)).toEqual([]);
+  });
+
+  it('is what the ledger can show alone: not another run of the day, nor what it charged anew', async () => {
+    await add(0, { total: '10.00' });
+    const second = await add(0, { total: '4.00' });
+    const one = await started();
+    await runToEnd(api.db, one);
+    await api.db.transaction((tx) => reverse(tx, [second]));
+    await add(0, { total: '2.50' });
+    const two = await started();
+    await runToEnd(api.db, two);
+    const reader = await seedUser(api.db, { rights: ['/account/index'] });
+    const amounts = async (billing_run: number) => {
+      const filters = { customer_id: customers[0]!.id, billing_run };
+      const { res, totals } = (await api.call(accountIndex, filters, reader.token)).data;
+      return [res.data.map(({ amount }) => amount).sort(), totals[0]?.count];
+    };
+    expect(await amounts(one)).toEqual([['-10.00', '-4.00'], 2]);
+    expect(await amounts(two)).toEqual([['-2.50', '-4.00'], 2]);
+    expect(await amounts(two + 1)).toEqual([[], undefined]);
   });
 
   it('with the recent ones bills all there is', async () => {

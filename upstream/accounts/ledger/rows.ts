@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'driz
 import { alias } from 'drizzle-orm/pg-core';
 import type { accountExport } from '../../../contract/accounts/accounts';
 import type { Language } from '../../../contract/common';
-import { APPLICATION_LETTERS } from '../../../contract/constants';
+import { APPLICATION_LETTERS, TRADING_METHOD } from '../../../contract/constants';
 import type { ParsedOf } from '../../../contract/endpoint';
 import { periodOf } from '../../period';
 import { CHUNK, inChunks } from '../../store/chunks';
@@ -11,6 +11,7 @@ import { numberStartsWith } from '../../store/filter';
 import { application } from '../../store/schema/applications';
 import { customer, warehouse } from '../../store/schema/catalogue';
 import { account, entry, journal, journalItem } from '../../store/schema/ledger';
+import { auditLog } from '../../store/schema/operations';
 import { transaction } from '../../store/schema/transactions';
 import { monthRange } from '../../time';
 import { ledgerRow } from './reply';
@@ -56,6 +57,7 @@ export function entriesMatching(filters: ParsedOf<typeof accountExport>, timeZon
     filters.transaction_type ? eq(entry.transactionType, filters.transaction_type) : undefined,
     filters.currency_code ? eq(account.currencyCode, filters.currency_code) : undefined,
     filters.billing_type_id === undefined ? undefined : isChargeOf(filters.billing_type_id),
+    filters.billing_run ? isPostedByRun(filters.billing_run) : undefined,
   );
   const transactions = sql`join ${transaction} on ${transaction.id} = ${journal.transactionId}`;
   const journals = sql`join ${journal} on ${journal.id} = ${entry.journalId}`;
@@ -81,6 +83,15 @@ const whereOfApplication = (number: SQL) => sql`${entry.journalId} in (
 const isChargeOf = (billingTypeId: number) => sql`exists (
   select from ${journal} j join ${journalItem} i on i.journal_id = coalesce(j.reversal_of, j.id)
   where j.id = ${entry.journalId} and i.billing_type_id is not distinct from ${billingTypeId || null}::bigint)`;
+
+/** Condition on `entry`: a billing run charged it. A transaction's later charges, after a reversal, are not the run's. */
+const isPostedByRun = (run: number) => sql`${entry.journalId} in (
+  select min(j.id) from ${auditLog} a
+  cross join lateral jsonb_array_elements_text(a.after -> 'ids') as billed(id)
+  join ${journal} j on j.transaction_id = billed.id::bigint
+    and j.trading_method = ${TRADING_METHOD.charge} and j.create_time >= a.create_time
+  where a.action = 'job.billing_run' and a.after ->> 'job' = ${String(run)}
+  group by billed.id)`;
 
 /** All rows of a customer that match, in chunks: each begins where the last one ended, so none costs more. */
 export async function* streamLedgerRows(

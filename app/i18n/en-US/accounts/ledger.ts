@@ -4,6 +4,7 @@ export default {
   customer: 'Customer',
   tradingMethod: 'Trading method',
   transactionType: 'Transaction type',
+  billingRun: 'Billing run',
   amount: 'Amount',
   balance: 'Balance',
   available: 'Available',

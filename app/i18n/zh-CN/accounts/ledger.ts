@@ -7,6 +7,7 @@ export default {
   customer: '客户',
   tradingMethod: '交易方式',
   transactionType: '交易类型',
+  billingRun: '出账批次',
   amount: '金额',
   balance: '余额',
   available: '可用余额',

@@ -79,10 +79,11 @@ const limitsOf = (t: TFunction, { run, chosen }: BillingRunDetails) =>
 function Billed({ details: { run, customers, skipped, held } }: { details: BillingRunDetails }) {
   const { t } = useTranslation();
   const format = useFormatters();
-  // What was posted on the days of the run is in the ledger by customer, as charges.
+  // In the ledger by customer. A server that does not know the run shows the charges of its days.
   const charges = ({ customer_id, currency_code }: CustomerSum) =>
     changeQuery('', {
       ...{ customer_id, currency_code, trading_method: TRADING_METHOD.charge },
+      billing_run: run.id,
       start_create_time: format.date(run.create_time),
       end_create_time: format.date(run.finish_time || run.create_time),
     });

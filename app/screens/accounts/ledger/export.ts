@@ -6,7 +6,7 @@ import { guardedLoader } from '~/session/guarded.server';
 import { accountExport } from '~contract/accounts/accounts';
 import { downloadOrRedirect, redirectWithError } from '../../shared/download-or-redirect.server';
 import { readLedgerQuery } from '../../shared/ledger/address.server';
-import { chargeItemFilter } from '../../shared/ledger/query';
+import { entryFilters } from '../../shared/ledger/query';
 
 const listOf = ({ url }: Pick<Request, 'url'>) => `/account/index${changeQuery(new URL(url).search, {})}`;
 
@@ -27,7 +27,7 @@ export const loader = guardedLoader(
         accountExport,
         {
           ...matching,
-          ...readQuery(chargeItemFilter, ctx.url.searchParams),
+          ...readQuery(entryFilters, ctx.url.searchParams),
           customer_id: customerId,
           start_create_time: range.start,
           end_create_time: range.end,

@@ -11,7 +11,7 @@ import { callList } from '../../shared/call-list.server';
 import { suggested } from '../../shared/find-customers.server';
 import { redirectBeyondEnd } from '../../shared/last-page.server';
 import { readLedgerQuery } from '../../shared/ledger/address.server';
-import { chargeItemFilter, LEDGER_FILTERS } from '../../shared/ledger/query';
+import { entryFilters, LEDGER_FILTERS } from '../../shared/ledger/query';
 import { withTexts, withWarning } from '../../shared/ledger/texts';
 import { nullIfRefused } from '../../shared/refused.server';
 import { readRights } from '../../shared/rights.server';
@@ -25,7 +25,7 @@ export async function loadLedger(ctx: LoaderContext) {
   const { url, session, call, has, t } = ctx;
   const address = await readLedgerQuery(ctx, { isRemembered: true });
   const { customerId, range, errors, isValid } = address;
-  const filters = { ...address.filters, ...readQuery(chargeItemFilter, url.searchParams) };
+  const filters = { ...address.filters, ...readQuery(entryFilters, url.searchParams) };
   const customer_id = isValid ? customerId : undefined;
   const requested = readQuery(ledgerDialogQuery, url.searchParams);
 

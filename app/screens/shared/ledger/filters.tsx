@@ -31,7 +31,7 @@ export function LedgerFilters(props: FiltersProps) {
   const [search] = useSearchParams();
   const { customers, onType, prepare, onReset } = useCustomers(props);
   const text = (
-    name: 'transaction_no' | 'reference_no' | 'platform_number' | 'external_number',
+    name: 'transaction_no' | 'reference_no' | 'platform_number' | 'external_number' | 'billing_run',
     label: string,
   ) => <Field name={name} label={label} defaultValue={query[name]} maxLength={64} autoComplete="off" />;
   return (
@@ -50,6 +50,7 @@ export function LedgerFilters(props: FiltersProps) {
       {text('reference_no', t('ledger.referenceNo'))}
       {text('platform_number', t('ledger.platformNumber'))}
       {text('external_number', t('ledger.externalNumber'))}
+      {query.billing_run && text('billing_run', t('ledger.billingRun'))}
       <SelectField
         label={t('ledger.tradingMethod')}
         name="trading_method"
