@@ -70,14 +70,14 @@ export async function renderScreen(
   );
 }
 
-/** The page as the product sends it: with the parts whose scripts come late. */
+/** The page as the product sends it: with the parts whose scripts come late, without the NULs of React's buffers. */
 const wholeOf = (page: ReactNode): Promise<string> =>
-  new Promise((resolve, reject) => {
+  new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onError: reject,
     });
-  });
+  }).then((html) => html.replaceAll('\0', ''));
 
 const plain = (html: string) =>
   html
