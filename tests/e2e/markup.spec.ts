@@ -37,7 +37,11 @@ const EXCEPTIONS: readonly Exception[] = [
 const isExcepted = ({ ruleId, selector }: Message): boolean =>
   EXCEPTIONS.some((except) => except.rules.includes(ruleId) && except.selector.test(selector ?? ''));
 
+/** A form that leaves a required field to the browser, which says so in a language of its own. */
+const BROWSERS_OWN = /<form(?![^>]* novalidate)[^>]*>(?:(?!<\/form>)[\s\S])*? required=""/i;
+
 async function problems(html: string): Promise<string[]> {
+  if (BROWSERS_OWN.test(html)) return ['the browser validates a form'];
   const { results } = await validator.validateString(html);
   const found = results.flatMap(({ messages }) => messages).filter((message) => !isExcepted(message));
   return found.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`);

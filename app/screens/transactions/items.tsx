@@ -117,7 +117,7 @@ export function Items({ detail, columns, drawn, adjusting }: ItemsProps) {
   );
   if (!adjusting) return table;
   return (
-    <Form method="post" {...handlers} preventScrollReset>
+    <Form method="post" {...handlers} noValidate preventScrollReset>
       {table}
       <input type="hidden" name="id" value={res.id} />
       <UpdateTimeField fresh={res.update_time} />

@@ -44,7 +44,7 @@ export default function Password() {
         </p>
       )}
       <ActionResultProvider answer={actionData}>
-        <Form method="post" className={styles.form}>
+        <Form method="post" className={styles.form} noValidate>
           <Field
             name="old_password"
             type="password"
