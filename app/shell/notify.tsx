@@ -36,6 +36,9 @@ const idOf = ({ kind, text }: Toast): string => `${kind} ${text}`;
 /** Takes a notification away whose outcome is no longer so. */
 export const dismiss = (toast: Toast): unknown => notifications.hide(idOf(toast));
 
+/** Takes away what is shown, whatever it says. */
+export const dismissShown = (): unknown => shown !== undefined && notifications.hide(shown);
+
 /** Notifications have their own React root, so that pages carry none of their code. */
 function mount(): void {
   if (mounted) return;

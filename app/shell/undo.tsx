@@ -30,6 +30,8 @@ export default function Undo({ id, onClose }: UndoProps) {
   useEffect(() => {
     if (shown.current !== key) onClose?.();
   }, [key, onClose]);
+  // It would lie over this message.
+  useEffect(() => void import('./notify').then(({ dismissShown }) => dismissShown()), []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isField(event.target))

@@ -13,7 +13,7 @@ vi.mock('@mantine/notifications', () => ({
 vi.mock('react-dom/client', () => ({ createRoot: () => ({ render: () => undefined }) }));
 vi.mock('~/theme/mantine', () => ({ MantineRoot: () => null }));
 vi.stubGlobal('document', { createElement: () => ({}), body: { appendChild: (node: unknown) => node } });
-const { notify } = await import('~/shell/notify');
+const { dismissShown, notify } = await import('~/shell/notify');
 
 beforeEach(() => shown.clear());
 
@@ -27,4 +27,11 @@ it('the same outcome stays one', () => {
   notify({ kind: 'error', text: 'Refused' }, 'Close');
   notify({ kind: 'error', text: 'Refused' }, 'Close');
   expect([...shown.values()]).toEqual(['Refused']);
+});
+
+it('what is shown goes, whatever it says', () => {
+  dismissShown();
+  notify({ kind: 'success', text: 'Undone' }, 'Close');
+  dismissShown();
+  expect([...shown.values()]).toEqual([]);
 });

@@ -114,6 +114,8 @@ for (const { javaScriptEnabled, customer, warehouse } of ways) {
         await box(uncharged).check();
         await page.getByRole('button', { name: 'Do not charge' }).click();
         await expect(rowOf(page, uncharged)).toHaveCount(0);
+        // Sooner than it goes by itself: it would cover the next Undo.
+        await expect(notification(page, 'Undone')).toBeHidden({ timeout: 2_000 });
       });
 
       let balance = '';
