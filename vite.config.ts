@@ -53,7 +53,7 @@ const KINDS =
 
 /** What one or two screens use: no other waits for it. */
 const OF_FEW =
-  /\/(?:contract\/(?:agreements\/|id-list|catalogue\/payment-types|operations\/import-bounds)|app\/(?:forms\/use-rows|screens\/shared\/(?:card|entry-page|field-changes\.tsx|new-password-field|paper|rule-titles|use-polling|run\/(?:panel|report)\.tsx)))/;
+  /\/(?:contract\/(?:agreements\/|id-list|catalogue\/payment-types|operations\/import-bounds)|app\/(?:forms\/use-rows|screens\/shared\/(?:card|entry-page|field-changes\.tsx|new-password-field|paper|rule-titles|use-polling|whole-days|run\/(?:panel|report)\.tsx)))/;
 
 /** What lists of transactions alone have, and the styles of what opens from them: the server draws that before its script is there. */
 const TRANSACTIONS =

@@ -125,14 +125,20 @@ describe('a dialog over an application', () => {
   });
 
   it('says that a rate was old', async () => {
-    expect(await dialog('confirm', { is_rate_old: 1 })).toContain('0.14 of 2026-03-01, more than 7 days old');
+    expect(await dialog('confirm', { is_rate_old: 1 })).toContain(
+      '0.14 of <time>2026-03-01</time>, more than 7 days old',
+    );
     expect(await dialog('confirm', { is_rate_old: 0 })).not.toContain('days old');
   });
 
   it('says what the amount is computed with where the rate is rounded', async () => {
     const crossed = { rate: '0.00005856', rate_from: '19952.11', rate_to: '1.1684' };
-    expect(await dialog('confirm', crossed)).toContain('0.00005856 = 1.1684 ÷ 19,952.11 of 2026-03-01');
-    expect(await dialog('confirm', { rate_from: '1', rate_to: '0.14' })).toContain('0.14 of 2026-03-01');
+    expect(await dialog('confirm', crossed)).toContain(
+      '0.00005856 = 1.1684 ÷ 19,952.11 of <time>2026-03-01</time>',
+    );
+    expect(await dialog('confirm', { rate_from: '1', rate_to: '0.14' })).toContain(
+      '0.14 of <time>2026-03-01</time>',
+    );
   });
 });
 

@@ -133,7 +133,7 @@ describe('a figure', () => {
     const html = await renderScreen(home, '/?currency_code=USD&from=2026-11-01&to=2026-11-30', {
       menu: ['/transaction/outbound'],
     });
-    expect(html).toContain('Charged work, 2026-11-01 to 2026-11-30');
+    expect(html).toContain('Charged work, <time>2026-11-01</time> to <time>2026-11-30</time>');
     expect(html).toContain(
       'href="/transaction/outbound?customer_id=4&amp;charge_status=1&amp;create_time_start=2026-11-01&amp;create_time_end=2026-11-30"',
     );

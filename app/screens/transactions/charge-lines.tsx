@@ -4,6 +4,7 @@ import { Link } from '~/link';
 import { useMayOpen } from '~/shell/shell-data';
 import type { TransactionItem } from '~contract/transactions/transactions';
 import { feeAddress } from '../shared/fee-address';
+import { wholeDays } from '../shared/whole-days';
 import styles from './charge-lines.module.css';
 import { type Detail, isAdjusted } from './facts';
 
@@ -25,7 +26,7 @@ export function ChargeLines({ item, detail }: ChargeProps) {
             <span className={styles.label}>{title}</span>{' '}
             <div>
               {name === 'tier' && <Ladder item={item} detail={detail} />}
-              {text} {name === 'calculation' && <FeeLink item={item} of={detail.res} />}
+              {wholeDays(text)} {name === 'calculation' && <FeeLink item={item} of={detail.res} />}
             </div>
           </li>
         ))}

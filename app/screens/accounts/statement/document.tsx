@@ -3,6 +3,7 @@ import { useTranslation } from '~/i18n/use-translation';
 import { DescriptionList, Lines } from '../../shared/description-list';
 import { daysOfMonth, monthName } from '../../shared/months';
 import { Paper } from '../../shared/paper';
+import { wholeDays } from '../../shared/whole-days';
 import type { StatementPage } from './load.server';
 import { bankText, customerLines, issuerLines } from './parties';
 import { Postings } from './postings';
@@ -47,7 +48,7 @@ function DocumentHead({ page, statement }: DocumentProps) {
           [t('statement.number'), statement.statement_no],
           [t('ledger.customer'), <Lines key="customer" lines={customerLines(t, statement)} />],
           [t('ledger.currency'), statement.currency_code],
-          [t('statement.month'), t('statement.days', { start, end })],
+          [t('statement.month'), wholeDays(t('statement.days', { start, end }))],
           [t('statement.timeZone'), page.timeZone],
           [t('statement.madeAt'), format.dateTime(page.madeAt)],
         ]}

@@ -3,6 +3,7 @@ import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
 import type { Statement } from '~contract/accounts/statement';
 import { daysOfMonth } from '../../shared/months';
+import { wholeDays } from '../../shared/whole-days';
 import { chargesOf, LedgerLink } from './ledger-link';
 import styles from './statement.module.css';
 
@@ -77,7 +78,7 @@ function Balance({ title, children }: { title: string; children: ReactNode }) {
     <tbody className={styles.balance}>
       <tr>
         <th scope="row" colSpan={2}>
-          {title}
+          {wholeDays(title)}
         </th>
         <td>{children}</td>
       </tr>

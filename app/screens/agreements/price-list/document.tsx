@@ -3,6 +3,7 @@ import { ScrollFrame } from '~/listing/scroll-frame';
 import type { PriceList, PriceListBlock, PriceListSection } from '~contract/agreements/price-list';
 import { DescriptionList, Lines } from '../../shared/description-list';
 import { Paper } from '../../shared/paper';
+import { wholeDays } from '../../shared/whole-days';
 import styles from './price-list.module.css';
 
 /** The document, in its own language. */
@@ -16,7 +17,7 @@ export function PriceListDocument({ paper }: { paper: PriceList }) {
         {paper.document}: {paper.title}
       </h2>
       {paper.remark && <p className={styles.remark}>{paper.remark}</p>}
-      <DescriptionList facts={paper.fact_list.map(({ title, text }) => [title, text])} />
+      <DescriptionList facts={paper.fact_list.map(({ title, text }) => [title, wholeDays(text)])} />
       {paper.section_list.map((section) => (
         <Section key={section.title} section={section} />
       ))}

@@ -6,6 +6,7 @@ import { changeQuery } from '~/listing/query';
 import { ScrollFrame } from '~/listing/scroll-frame';
 import { kindLabel } from '../../shared/kind-label';
 import { TransactionListLink } from '../../shared/transaction-link';
+import { wholeDays } from '../../shared/whole-days';
 import type { ChargedWork } from './load.server';
 import styles from './tasks.module.css';
 
@@ -19,7 +20,7 @@ export function ChargedWorkTable({ work }: { readonly work: ChargedWork }) {
   return (
     <div id="charged" className={styles.charged}>
       <header>
-        <h2 id="charged-title">{t('tasks.charged.title', { from, to })}</h2>
+        <h2 id="charged-title">{wholeDays(t('tasks.charged.title', { from, to }))}</h2>
         <Link to={`/?currency_code=${currency}`} className="button">
           {t('tasks.charged.close')}
         </Link>

@@ -13,6 +13,7 @@ import { type DescriptionItem, DescriptionList } from '../description-list';
 import { quotientText } from '../exact-rate';
 import { RecordHistory } from '../history/history';
 import type { History } from '../history/read-changes.server';
+import { wholeDays } from '../whole-days';
 import styles from './decide-dialog.module.css';
 import { type Ask, CONFIRM, canDecide, isUndecided, NO_DIALOG, REJECT } from './decisions';
 import { Planned } from './planned';
@@ -78,7 +79,7 @@ function useFacts(res: Application | null, facts: readonly DescriptionItem[]): r
     [t('applications.applicant'), res.create_user_name],
     [t('applications.createTime'), format.dateTime(res.create_time)],
     [t('applications.amount'), format.money(res.from_amount, res.from_currency_code)],
-    [t('applications.rate'), rateText(t, format, res)],
+    [t('applications.rate'), wholeDays(rateText(t, format, res))],
     [
       t('applications.exchangeLoss'),
       res.exchange_loss && format.money(res.exchange_loss, res.to_currency_code),
