@@ -49,7 +49,7 @@ export function StatusFilter({ status }: StatusProps) {
 export function EnabledTag({ status }: { status: number }) {
   const { t } = useTranslation();
   const isOn = status === 1;
-  return <span data-tag={isOn ? 'on' : ''}>{t(isOn ? 'common.enabled' : 'common.disabled')}</span>;
+  return <span data-tag={isOn ? 'on' : 'off'}>{t(isOn ? 'common.enabled' : 'common.disabled')}</span>;
 }
 
 function useStatuses() {

@@ -1,5 +1,7 @@
 import { Form } from '@remix-run/react';
+import { useTranslation } from '~/i18n/use-translation';
 import { SubmitButton } from './buttons';
+import { EnabledTag } from './status-field';
 import styles from './status-switch.module.css';
 
 interface StatusSwitchProps {
@@ -8,17 +10,16 @@ interface StatusSwitchProps {
   readonly id: number;
   /** 1 on, 0 off. */
   readonly status: number;
-  /** Texts of both states. */
-  readonly texts: readonly [on: string, off: string];
   /** Users who may not switch it see only the text. */
   readonly disabled?: boolean;
 }
 
 /** A switch in a list: a form whose button sends the other status, so that it works without scripts. */
-export function StatusSwitch({ label, id, status, texts: [on, off], disabled }: StatusSwitchProps) {
+export function StatusSwitch({ label, id, status, disabled }: StatusSwitchProps) {
+  const { t } = useTranslation();
   const isOn = status === 1;
-  const text = isOn ? on : off;
-  if (disabled) return <span data-tag={isOn ? 'on' : 'off'}>{text}</span>;
+  const text = t(isOn ? 'common.enabled' : 'common.disabled');
+  if (disabled) return <EnabledTag status={status} />;
   return (
     <Form method="post" preventScrollReset className={styles.form}>
       <input type="hidden" name="id" value={id} />

@@ -59,7 +59,7 @@ describe('the status of a top-up', () => {
     stub.on(remittanceIndex.path, listOf(STATUSES, { ...row, status: '0' }));
     const html = await renderScreen(remittance, TOP_UPS);
     expect(offered(html)).toEqual(['已处理', '已拒绝']);
-    expect(html).toContain('<span data-tag="on">待处理</span>');
+    expect(html).toContain('<span data-tag="wait">待处理</span>');
     expect(html).not.toMatch(/name="intent"[^>]*value="status"/);
   });
 

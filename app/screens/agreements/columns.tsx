@@ -18,7 +18,7 @@ interface Given {
 const TAGS: Readonly<Record<number, string>> = {
   [AGREEMENT_STATUS.draft]: 'open',
   [AGREEMENT_STATUS.active]: 'on',
-  [AGREEMENT_STATUS.stopped]: 'off',
+  [AGREEMENT_STATUS.stopped]: 'closed',
 };
 
 /** The status as text and colour. */

@@ -16,18 +16,16 @@ export function enabledColumn<Row extends { readonly id: number; readonly status
   name,
   can,
 }: EnabledColumn<Row>): Column<Row> {
-  const texts = [t('common.enabled'), t('common.disabled')] as const;
   return {
     key: 'status',
     title: t('common.status'),
     onPhone: 'aside',
-    text: ({ status }) => texts[status === 1 ? 0 : 1],
+    text: ({ status }) => t(status === 1 ? 'common.enabled' : 'common.disabled'),
     cell: (row) => (
       <StatusSwitch
         id={row.id}
         label={t('common.statusOf', { name: name(row) })}
         status={row.status}
-        texts={texts}
         disabled={!(typeof can === 'function' ? can(row) : can)}
       />
     ),

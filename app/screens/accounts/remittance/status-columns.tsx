@@ -26,7 +26,7 @@ export function actionText(t: TFunction, { key, value }: Choice, isKnown: boolea
 }
 
 /** Colours of the statuses: pending, settled, reversed. */
-const TAGS = ['on', 'done', 'error'];
+const TAGS = ['wait', 'done', 'off'];
 
 export const statusColumn = (t: TFunction): Column<RemittanceRow> => ({
   key: 'status',

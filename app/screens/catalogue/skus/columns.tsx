@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import { StatusSwitch } from '~/forms/status-switch';
 import type { Formatters } from '~/i18n/formatters';
 import { Link } from '~/link';
 import { type Column, formattedColumn, textColumn } from '~/listing/columns';
 import { changeQuery } from '~/listing/query';
 import { rowLinks } from '~/listing/row-links';
 import type { SkuRow } from '~contract/catalogue/skus';
+import { enabledColumn } from '../../shared/enabled-column';
 import type { SkusPage } from './load.server';
 
 interface Given {
@@ -25,7 +25,6 @@ export function skuColumns({ t, format, search, can }: Given): Column<SkuRow>[] 
     align: 'end',
     cell: (row) => (row[key] ? format.number(row[key]) : '—'),
   });
-  const states = [t('common.enabled'), t('common.disabled')] as const;
   return [
     textColumn('customer_code', t('transactions.customer')),
     {
@@ -39,21 +38,7 @@ export function skuColumns({ t, format, search, can }: Given): Column<SkuRow>[] 
       ),
     },
     { ...textColumn('title', t('skus.name')), onPhone: 'note' },
-    {
-      key: 'status',
-      title: t('common.status'),
-      onPhone: 'aside',
-      text: ({ status }) => states[status === 1 ? 0 : 1],
-      cell: (row) => (
-        <StatusSwitch
-          id={row.id}
-          label={t('common.statusOf', { name: row.sku })}
-          status={row.status}
-          texts={states}
-          disabled={!can.status}
-        />
-      ),
-    },
+    enabledColumn({ t, name: ({ sku }) => sku, can: can.status }),
     measure('length'),
     measure('width'),
     measure('height'),

@@ -14,7 +14,7 @@ import styles from './columns.module.css';
 import { type Ask, canDecide, isUndecided, REJECT } from './decisions';
 
 /** Colours of the statuses: pending, confirmed, rejected. */
-const TAGS = ['on', 'done', 'error'];
+const TAGS = ['wait', 'done', 'off'];
 
 /** Columns that both lists of applications share; amounts and currencies have different names on each. */
 export function applicationColumns(t: TFunction, format: Formatters) {

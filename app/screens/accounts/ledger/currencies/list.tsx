@@ -32,12 +32,7 @@ export function CurrencyTable({ rows }: Pick<CurrencyList, 'rows'>) {
       title: t('common.status'),
       onPhone: 'aside',
       cell: ({ id, currency_code, status }) => (
-        <StatusSwitch
-          id={id}
-          label={t('common.statusOf', { name: currency_code })}
-          status={status}
-          texts={[t('common.enabled'), t('common.disabled')]}
-        />
+        <StatusSwitch id={id} label={t('common.statusOf', { name: currency_code })} status={status} />
       ),
     },
     ...rowLinks<CurrencyRow>({
