@@ -145,7 +145,7 @@ export function FilterForm({
         </RoomProvider>
       </SubmissionProvider>
       <div className={styles.buttons}>
-        <button type="submit" className={inHead ? styles.query : 'primary'}>
+        <button type="submit" className={styles.query}>
           {t('listing.query')}
         </button>
         {!inHead && resetLink}

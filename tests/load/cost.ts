@@ -10,7 +10,7 @@ const TURNS = 3;
 /** Beside the search of the frame around the page. */
 const FILTERS = 'main [role="search"]';
 /** Beside the buttons that set one filter, and that of the Enter key, which others cover. */
-const SUBMIT = `${FILTERS} [type="submit"].primary`;
+const SUBMIT = `${FILTERS} > :is(button:not([aria-hidden]), div:last-child > [type="submit"])`;
 
 type Launch = () => Promise<Browser>;
 
