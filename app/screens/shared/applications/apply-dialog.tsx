@@ -1,8 +1,9 @@
 import { Form, useSearchParams } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { EnterButton } from '~/forms/buttons';
+import { CloseLink, EnterButton } from '~/forms/buttons';
 import { Dialog } from '~/forms/dialog';
 import { FormDialog } from '~/forms/form-dialog';
+import form from '~/forms/form-dialog.module.css';
 import { SubmissionProvider, useQueryAnswer } from '~/forms/submission';
 import { RoomProvider } from '~/forms/text-bound';
 import { useTranslation } from '~/i18n/use-translation';
@@ -32,11 +33,12 @@ export function ApplyDialog(props: ApplyDialogProps) {
   const { customer, customers, isOwn, errors, children, ...dialog } = props;
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const close = changeQuery(search, NO_DIALOG);
+  // A code that was refused is not left to the list behind.
+  const close = changeQuery(search, { ...NO_DIALOG, ...(errors.customer_code && { customer_code: null }) });
   if (!customer) {
     return (
       <Dialog title={dialog.title} close={close} size="small">
-        <ChooseCustomer customers={customers} errors={errors} />
+        <ChooseCustomer customers={customers} errors={errors} close={close} />
       </Dialog>
     );
   }
@@ -58,21 +60,30 @@ export function ApplyDialog(props: ApplyDialogProps) {
   );
 }
 
-function ChooseCustomer({ customers: given, errors }: Pick<ApplyDialogProps, 'customers' | 'errors'>) {
+type ChoiceProps = Pick<ApplyDialogProps, 'customers' | 'errors'> & { readonly close: string };
+
+function ChooseCustomer({ customers: given, errors, close }: ChoiceProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const { customers, onType } = useCustomers({ customers: given });
   return (
-    <Form method="get" className={styles.choose} preventScrollReset>
+    <Form method="get" className={form.form} preventScrollReset>
       <HiddenQuery without={['customer_code', 'customer_id', 'page']} />
       <SubmissionProvider answer={useQueryAnswer(errors)}>
         <RoomProvider value={0}>
-          <CustomerField code={search.get('customer_code') ?? ''} customers={customers} onType={onType} />
+          <div className={form.fields}>
+            <CustomerField code={search.get('customer_code') ?? ''} customers={customers} onType={onType} />
+          </div>
         </RoomProvider>
       </SubmissionProvider>
-      <button type="submit" className="primary">
-        {t('forms.next')}
-      </button>
+      <div className={form.actions}>
+        <button type="submit" className="primary">
+          {t('forms.next')}
+        </button>
+        <CloseLink to={close} className="button">
+          {t('forms.cancel')}
+        </CloseLink>
+      </div>
     </Form>
   );
 }
