@@ -51,7 +51,6 @@ export default {
   reverseNow: 'Reverse {{amount}}',
   reverseElsewhere: 'Not reversed here',
   reversed: 'Entry reversed',
-  availableAfter: 'Available afterwards',
   toTransaction: 'Open the transaction {{number}}',
   toTopUp: 'Open the top-up',
   toOpening: 'Open the opening balance',

@@ -43,7 +43,6 @@ export default {
   linesSaved: 'Saved, and priced again',
   recalculateWithoutAdjustment: 'Recalculate, drop the adjustment',
   recalculateBatch: 'Batch recalculation …',
-  chargeOrNot: 'Charge or not',
   charge: 'Charge',
   notCharge: 'Do not charge',
   billSelected: 'Bill selected',

@@ -52,7 +52,6 @@ export default {
   reverseNow: '冲销 {{amount}}',
   reverseElsewhere: '不能在此冲销',
   reversed: '流水已冲销',
-  availableAfter: '冲销后可用',
   toTransaction: '打开交易 {{number}}',
   toTopUp: '打开充值',
   toOpening: '打开期初余额',

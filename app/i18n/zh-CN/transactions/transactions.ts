@@ -43,7 +43,6 @@ export default {
   linesSaved: '已保存并重新计费',
   recalculateWithoutAdjustment: '重新计费并取消调整',
   recalculateBatch: '批量重新计费…',
-  chargeOrNot: '是否计费',
   charge: '计费',
   notCharge: '不计费',
   billSelected: '选中出账',
