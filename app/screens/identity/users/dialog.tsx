@@ -48,7 +48,6 @@ export function UserDialog({
     <FormDialog
       title={t(isNew ? 'users.new' : 'users.edit')}
       close={changeQuery(search, { dialog: null })}
-      size="large"
       intent={isNew ? 'add' : 'edit'}
       idempotencyKey={idempotencyKey}
       isDeleted={isDeleted}

@@ -29,6 +29,7 @@ export function ColumnsStep({ detail, idempotencyKey }: ImportPage & { detail: D
         intent="check"
         idempotencyKey={idempotencyKey}
         saveText={t('imports.next')}
+        isNarrow
       >
         <input type="hidden" name="id" value={res.id} />
         <input type="hidden" name="kind" value={res.kind} />
