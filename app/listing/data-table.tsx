@@ -106,7 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           })}
         </tbody>
       </table>
-      {rows.length === 0 && <p className={styles.empty}>{props.empty}</p>}
+      {rows.length === 0 && <p className="empty">{props.empty}</p>}
     </CopyCells>
   );
 }
