@@ -104,7 +104,10 @@ it('is offered again for what was billed since, and asks about that alone', asyn
   expect(await send(MONTH)).toMatchObject({ msg: expect.stringContaining('Nothing') });
   await api.db.transaction((tx) => bill(tx, [ids.order!]));
   expect((await row())?.can_archive).toBe(1);
-  expect(await send(MONTH)).toMatchObject({ code: CODE.confirm, msg: expect.stringContaining(' 1 billed transaction move') });
+  expect(await send(MONTH)).toMatchObject({
+    code: CODE.confirm,
+    msg: expect.stringContaining(' 1 billed transaction move'),
+  });
   await archiveAll();
   expect((await row())?.can_archive).toBe(0);
 });
