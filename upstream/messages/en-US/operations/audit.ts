@@ -97,7 +97,7 @@ export default {
   'job.billing_run': 'Bill in a run',
   'job.period_run': 'Rate periods in a run',
   'job.cancel': 'Cancel background job',
-  'job.stop': 'Stop job: its user no longer has permission',
+  'job.stop': 'Stop job: it may not go on',
   'recordChange.decide': 'Decide on a record that was sent again',
   'ingest.orders': 'Receive orders',
   'ingest.receipts': 'Receive receipts',

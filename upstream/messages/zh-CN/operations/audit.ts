@@ -98,7 +98,7 @@ export default {
   'job.billing_run': '批次出账',
   'job.period_run': '批次计算周期费用',
   'job.cancel': '取消后台任务',
-  'job.stop': '停止任务：发起人已无权执行',
+  'job.stop': '停止任务：不得继续执行',
   'recordChange.decide': '处理再次推送记录的差异',
   'ingest.orders': '接收订单',
   'ingest.receipts': '接收入库单',
