@@ -62,6 +62,7 @@ export default {
   gross_amount: 'Before exchange loss',
   height: 'Height (cm)',
   icon: 'Icon',
+  id: 'Number',
   ids: 'Record nos.',
   image_url: 'Image',
   inbound_list: 'Inbound fees',

@@ -62,6 +62,7 @@ export default {
   gross_amount: '折算金额',
   height: '高（cm）',
   icon: '图标',
+  id: '编号',
   ids: '记录编号',
   image_url: '图片',
   inbound_list: '入库费',
