@@ -77,12 +77,12 @@ export default function ColumnsForm({ columns }: { columns: readonly Choosable[]
           <CloseLink to={changeQuery(search, { dialog: null, cols: null })} className="button">
             {t('listing.usualColumns')}
           </CloseLink>
-          <CloseLink to={close} className="button">
-            {t('forms.cancel')}
-          </CloseLink>
           <button type="submit" className="primary">
             {t('listing.apply')}
           </button>
+          <CloseLink to={close} className="button">
+            {t('forms.cancel')}
+          </CloseLink>
         </div>
       </Form>
     </Dialog>
