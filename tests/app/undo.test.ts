@@ -8,6 +8,7 @@ import { envelope } from '../harness/stub-upstream';
 /** The Undo of a message: which messages have one, and where it leads. */
 
 const { stub, submit, seen, forget } = await startApp();
+const { clearFeatures, readFeatures } = await import('~/gateway/server-features.server');
 const { readSession } = await import('~/session/session.server');
 const { action: undo } = await import('~/screens/resources/undo');
 const { action: inbound } = await import('~/screens/transactions/inbound/route');
@@ -46,6 +47,15 @@ describe('a message has an Undo where the server names the change', () => {
     stub.on(saveAdjustment.path, envelope({ requested: 0, undo_id: 13 }));
     const form = { intent: 'adjust', id: '41', 'item.0.id': '1', 'item.0.amount': '5' };
     expect(await led(inbound, `${LIST}&tab=details&id=41`, form)).toMatchObject({ toast: { undo: 13 } });
+  });
+
+  it('not of one that changed no amount, which says so', async () => {
+    readFeatures({ 'x-oms-contract': '*' });
+    stub.on(saveAdjustment.path, envelope({ requested: 0, undo_id: null }));
+    const form = { intent: 'adjust', id: '41', 'item.0.id': '1', 'item.0.amount': '5', reason: 'Agreed' };
+    const toast = { kind: 'success', text: 'No amount was changed' };
+    expect(await led(inbound, `${LIST}&tab=details&id=41`, form)).toMatchObject({ toast });
+    clearFeatures();
   });
 });
 

@@ -1,11 +1,12 @@
 import { readRows } from '~/forms/rows';
+import { hasWholeContract } from '~/gateway/server-features.server';
 import { currentUrl } from '~/listing/query';
 import { readQuery } from '~/listing/read-query';
 import { isAllSelected } from '~/listing/selection';
 import { byIntent } from '~/session/by-intent.server';
 import type { ActionContext } from '~/session/guarded.server';
 import type { RunAction } from '~contract/constants';
-import { ofKind } from '~contract/endpoint';
+import { ofKind, type ReplyOf } from '~contract/endpoint';
 import { decideChangeRequest, REQUEST_STATUS } from '~contract/transactions/change-requests';
 import type { KindVariant, TransactionScreen } from '~contract/transactions/kinds';
 import { startRun } from '~contract/transactions/runs';
@@ -60,8 +61,14 @@ async function adjust(ctx: ActionContext, kind: KindVariant) {
     item,
     ...readReason(ctx.form),
   });
-  const text = done?.requested ? 'transactions.adjustRequested' : 'transactions.adjustedDone';
-  return ctx.done(currentUrl(ctx.url, { mode: null }), ctx.t(text), 'success', done?.undo_id);
+  return ctx.done(currentUrl(ctx.url, { mode: null }), ctx.t(doneText(done)), 'success', done?.undo_id);
+}
+
+function doneText(done: ReplyOf<typeof saveAdjustment> | undefined) {
+  if (done?.requested) return 'transactions.adjustRequested';
+  // The reason alone is not kept.
+  if (hasWholeContract() && !done?.undo_id) return 'transactions.adjustedNothing';
+  return 'transactions.adjustedDone';
 }
 
 /** Confirms or refuses what waits for a second person. */

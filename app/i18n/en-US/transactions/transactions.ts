@@ -108,6 +108,7 @@ export default {
   rangeReversed: 'The end of the range is before its start',
   batchStarted: 'Recalculation submitted',
   adjustedDone: 'Adjustment saved',
+  adjustedNothing: 'No amount was changed',
 
   recalculateSelected: 'Selected rows',
   recalculateSelectedAdjusted: 'Selected rows, including adjusted',

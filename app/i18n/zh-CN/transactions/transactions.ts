@@ -108,6 +108,7 @@ export default {
   rangeReversed: '结束日期早于开始日期',
   batchStarted: '已提交重新计费',
   adjustedDone: '调整已保存',
+  adjustedNothing: '金额没有改动',
 
   recalculateSelected: '选中的交易',
   recalculateSelectedAdjusted: '选中的交易（含已调整金额）',
