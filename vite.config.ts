@@ -38,7 +38,7 @@ const SHARED =
   /\/(?:contract\/|app\/(?:forms|i18n|listing|shell|theme|screens\/shared)\/|app\/(?:paths|hydration\/part))(?!.*\?)/;
 /** What the forms of customers, warehouses and the like share, but for styles: no list of work waits for it. */
 const RECORD_FORMS =
-  /\/app\/(?:forms\/(?:part-rows|change-part|check-list|status-switch|file-field)|screens\/shared\/(?:statuses\.tsx|address-fields|granted-menu\/|places|stored-file|record-actions|lines|history\/))(?!.*\.css)/;
+  /\/app\/(?:forms\/(?:part-rows|change-part|check-list|status-switch|file-field)|screens\/shared\/(?:statuses\.tsx|address-fields|places|stored-file|record-actions|lines|history\/))(?!.*\.css)/;
 
 /** What lists of remittance and transfer share, and the styles of their forms, which come when they are opened. */
 const APPLICATIONS =
@@ -51,9 +51,12 @@ const LEDGER = /\/app\/screens\/shared\/(?:ledger\/|my-account)/;
 const KINDS =
   /\/(?:contract\/transactions\/kinds|app\/screens\/shared\/(?:customer-codes-field|job-panel\.tsx|kind-label|month-field|run\/run-params|transaction-link|unpriced|use-job))/;
 
+/** What users and roles show of rights, and the field of a new password. */
+const IDENTITY = /\/app\/screens\/shared\/(?:granted-menu\/|new-password-field)/;
+
 /** What one or two screens use: no other waits for it. */
 const OF_FEW =
-  /\/(?:contract\/(?:agreements\/|id-list|catalogue\/payment-types|operations\/import-bounds)|app\/(?:forms\/use-rows|screens\/shared\/(?:card|entry-page|field-changes\.tsx|new-password-field|paper|rule-titles|use-polling|whole-days|run\/(?:panel|report)\.tsx)))/;
+  /\/(?:contract\/(?:agreements\/|id-list|catalogue\/payment-types|operations\/import-bounds)|app\/(?:forms\/use-rows|screens\/shared\/(?:card|entry-page|field-changes\.tsx|paper|rule-titles|use-polling|whole-days|run\/(?:panel|report)\.tsx)))/;
 
 /** What lists of transactions alone have, and the styles of what opens from them: the server draws that before its script is there. */
 const TRANSACTIONS =
@@ -92,13 +95,16 @@ const CHUNKS = [
     priority: 1,
     test: (id: string) =>
       SHARED.test(id) &&
-      ![RECORD_FORMS, APPLICATIONS, LEDGER, KINDS, OF_FEW, TRANSACTIONS].some((few) => few.test(id)),
+      ![RECORD_FORMS, APPLICATIONS, LEDGER, KINDS, IDENTITY, OF_FEW, TRANSACTIONS].some((few) =>
+        few.test(id),
+      ),
     tags: ['$initial' as const],
   },
   { name: 'record-forms', test: RECORD_FORMS },
   { name: 'applications', test: APPLICATIONS },
   { name: 'ledger', test: LEDGER },
   { name: 'kinds', test: KINDS },
+  { name: 'identity', test: IDENTITY },
   { name: 'transactions', test: TRANSACTIONS },
   { name: ownerOf, test: OWN },
 ];
