@@ -117,6 +117,14 @@ test('paper says what a list is of and has all of its columns, and all tables of
   await expect(page.getByText(/in total/)).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   expect(await rightOf(page.getByRole('main').getByRole('table'))).toBeLessThanOrEqual(1047);
+  expect(await page.getByRole('main').evaluate((main) => getComputedStyle(main).page)).toBe('list');
+  const day = page.getByRole('cell', { name: /^\d\d-\d\d \d\d:\d\d$/ }).first();
+  const lines = (cell: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return range.getClientRects().length;
+  };
+  expect(await day.evaluate(lines)).toBe(1);
 
   await page.goto('/billing/index?tab=details&id=1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
