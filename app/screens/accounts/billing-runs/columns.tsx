@@ -38,7 +38,7 @@ export function billingRunColumns(
             </span>
           )}{' '}
           {!!held && (
-            <span data-tag="open">
+            <span data-tag="wait">
               {t('billingRuns.heldCount', { count: held, number: format.number(held) })}
             </span>
           )}
