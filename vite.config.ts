@@ -60,7 +60,7 @@ const OF_FEW =
 
 /** What lists of transactions alone have, and the styles of what opens from them: the server draws that before its script is there. */
 const TRANSACTIONS =
-  /\/app\/(?:screens\/transactions\/(?:(?:(?!exceptions)\w+\/)?[\w-]+\.module\.css|(?:all-customers|columns|filters|list|new-rows|only|page|row-menu|selection-bar|sum-rows|ticked-sums|toolbar|totals)\.tsx?)|listing\/(?:chips|lazy-columns-dialog|columns-dialog\.module|column-choice)|screens\/shared\/views\/(?!dialogs))/;
+  /\/app\/(?:screens\/transactions\/(?:(?:(?!exceptions)\w+\/)?[\w-]+\.module\.css|(?:all-customers|columns|filters|list|new-rows|only|page|row-menu|selection-bar|sum-rows|ticked-sums|toolbar|totals)\.tsx?)|listing\/(?:chips|columnar|written-rows|lazy-columns-dialog|columns-dialog\.module|column-choice)|screens\/shared\/views\/(?!dialogs))/;
 
 /** What the list of a screen has in common with what opens from it late, and the styles of both: a file each screen. */
 const OWN =

@@ -1,4 +1,4 @@
-import type { Column } from './columns';
+import type { Header } from './columns';
 import { changeQuery } from './query';
 
 /** Widths to choose from, in pixels: 100 to 300 (spec admin 2, Shared list behaviour). */
@@ -27,7 +27,7 @@ export const writeColumns = (columns: readonly ChosenColumn[]): string =>
   columns.map(({ key, width }) => (width ? `${key}-${width}` : key)).join('.');
 
 /** The columns that an address names, in its order; what is pinned stays where it is. */
-export function arranged<Row>(columns: readonly Column<Row>[], text: string | null): Column<Row>[] {
+export function arranged(columns: readonly Header[], text: string | null): Header[] {
   const free = columns.filter(({ pinned }) => !pinned);
   const chosen = readColumns(text ?? '').flatMap(({ key, width }) => {
     const column = free.find((each) => each.key === key);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 
-/** A column of a list: its header and how it shows a row. */
-export interface Column<Row> {
+/** The header of a list's column, and what all its cells have in common. */
+export interface Header {
   readonly key: string;
   readonly title: ReactNode;
   /** For numbers: right-aligned, in tabular figures. */
@@ -24,6 +24,10 @@ export interface Column<Row> {
   readonly sorted?: 'ascending' | 'descending' | undefined;
   /** Cells have a copy button. */
   readonly copyable?: true;
+}
+
+/** A column of a list: its header and how it shows a row. */
+export interface Column<Row> extends Header {
   readonly cell: (row: Row) => ReactNode;
   /** The same in a workbook, where the cell is more than text. */
   readonly text?: (row: Row) => string;

@@ -4,7 +4,8 @@ import { useRefusedList } from '~/forms/submission';
 /** Query parameter; with the value `all`, every row that matches the filters is selected, on all pages. */
 const SELECT_FIELD = 'select';
 const ALL = 'all';
-const NAME = 'ids';
+/** Name of the rows' checkboxes. */
+export const IDS_FIELD = 'ids';
 
 /** Every row that matches the filters is selected: ticks of single rows are then ignored. */
 export const isAllSelected = (query: URLSearchParams | FormData): boolean => query.get(SELECT_FIELD) === ALL;
@@ -30,7 +31,7 @@ interface CheckboxProps {
 /** The checkboxes of the rows, in the form of that of all of them. */
 const rowsOf = ({ form }: HTMLInputElement): HTMLInputElement[] =>
   [...(form?.elements ?? [])].filter(
-    (field): field is HTMLInputElement => field instanceof HTMLInputElement && field.name === NAME,
+    (field): field is HTMLInputElement => field instanceof HTMLInputElement && field.name === IDS_FIELD,
   );
 
 const tickRows = (all: HTMLInputElement): void => {
@@ -79,7 +80,7 @@ export function SelectAll({ label, isAll, form }: CheckboxProps) {
 }
 
 /** The rows that were ticked when an action was refused or not agreed to. */
-export const useRefusedTicks = (): readonly string[] => useRefusedList(NAME).typed ?? [];
+export const useRefusedTicks = (): readonly string[] => useRefusedList(IDS_FIELD).typed ?? [];
 
 export function RowCheckbox({ value, label, isAll, form }: CheckboxProps & { readonly value: number }) {
   const kept = useRefusedTicks();
@@ -87,7 +88,7 @@ export function RowCheckbox({ value, label, isAll, form }: CheckboxProps & { rea
     <input
       key={String(isAll)}
       type="checkbox"
-      name={NAME}
+      name={IDS_FIELD}
       value={value}
       form={form}
       aria-label={label}
@@ -99,5 +100,5 @@ export function RowCheckbox({ value, label, isAll, form }: CheckboxProps & { rea
 
 /** Clears the ticks of single rows. */
 export function clearTicks(): void {
-  for (const row of document.querySelectorAll<HTMLInputElement>(`[name="${NAME}"]:checked`)) row.click();
+  for (const row of document.querySelectorAll<HTMLInputElement>(`[name="${IDS_FIELD}"]:checked`)) row.click();
 }

@@ -1,5 +1,5 @@
 import { Link } from '~/link';
-import type { Column } from './columns';
+import type { Header } from './columns';
 import styles from './data-table.module.css';
 import { changeQuery } from './query';
 
@@ -8,12 +8,12 @@ import { changeQuery } from './query';
  * other way round, and the third as it was.
  * @param usual what it is sorted by where the address says nothing
  */
-export function sortable<Row>(
-  columns: readonly Column<Row>[],
+export function sortable<H extends Header>(
+  columns: readonly H[],
   keys: readonly string[],
   search: URLSearchParams,
   usual: string | null = null,
-): Column<Row>[] {
+): H[] {
   const current = search.get('sort') ?? usual;
   return columns.map((column) => {
     const { key, title, align } = column;

@@ -68,6 +68,8 @@ export interface LoaderContext<S extends SessionData = Session> {
   readonly brokenRows: BrokenRow[];
   /** A form of the same request that was not carried out, where no scripts have sent it. */
   readonly sent?: FormData | undefined;
+  /** The page itself is asked for, not its data by scripts that are there already. */
+  readonly isPage: boolean;
   /** The same, with the upstream's message, which may be empty. */
   readonly callWithMessage: <E extends Endpoint>(
     endpoint: E,
@@ -158,6 +160,7 @@ async function createContext<S extends SessionData>(
     has: isOffered,
     brokenRows,
     sent: context.sent,
+    isPage: !context.isFromScript,
     call: async (endpoint, input) =>
       isCacheable(endpoint)
         ? cachedReply(endpoint, input, caller, () =>

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { TransactionRow } from '~/screens/transactions/columns';
-import { byCurrency, sumRows } from '~/screens/transactions/sum-rows';
+import { byCurrency, sumRowOf, sumRows } from '~/screens/transactions/sum-rows';
 
 const row = (total_amount: string, currency_code: string, state = 'Charged', error_msg = '') =>
-  ({
+  sumRowOf({
     ...{ total_amount, currency_code, charge_status_text: state, error_msg },
     ...{ billing_amount: total_amount, adjust_amount: '0.00' },
-  }) as TransactionRow;
+  } as TransactionRow);
 
 it('ticked rows are summed exactly, by charge state and currency; what has no price is counted apart', () => {
   const sums = sumRows([

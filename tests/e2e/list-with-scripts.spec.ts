@@ -203,6 +203,23 @@ test('another page in the same cells: boxes are empty, and a copy button follows
   await expect(page.getByRole('button', { name: `Copy ${before}` })).toHaveCount(0);
 });
 
+test('all that match are ticked at once, also a box that was ticked and cleared by hand', async ({
+  page,
+}) => {
+  await page.goto(`${OUTBOUND}?customer_id=${await customerId(page, 'ACME')}`);
+  await hydrated(page);
+  const box = rows(page).first().getByRole('checkbox');
+  await box.check();
+  await box.uncheck();
+  await rows(page).nth(1).getByRole('checkbox').check();
+  await page.getByRole('link', { name: /^Select all [\d,]+/ }).click();
+  await expect(box).toBeChecked();
+  await expect(box).toBeDisabled();
+  await page.getByRole('link', { name: 'Clear', exact: true }).click();
+  await expect(box).not.toBeChecked();
+  await expect(box).toBeEnabled();
+});
+
 test('rows that came meanwhile are told to who looks at the list, and shown', async ({ page }) => {
   const ref = `NEW-${Date.now()}`;
   const list = `/transaction/vas?customer_id=${await customerId(page, 'LOTUS')}`;

@@ -1,24 +1,39 @@
 import { readFileSync } from 'node:fs';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useFormatters } from '~/i18n/use-formatters';
+import { translator } from '~/i18n/texts.server';
 import { useTranslation } from '~/i18n/use-translation';
-import { DataTable } from '~/listing/data-table';
-import { columnsOf, menuColumn, selectColumn, type TransactionRow } from '~/screens/transactions/columns';
+import { TableFrame } from '~/listing/data-table';
+import { WrittenBody } from '~/listing/written-rows';
+import { listHeaders, menuHeader, selectHeader, type TransactionRow } from '~/screens/transactions/columns';
+import { writeList } from '~/screens/transactions/rows.server';
 import { outbound } from '~contract/transactions/kinds/outbound';
 
 let kept: TransactionRow[] | undefined;
 
-export function loader() {
+export function loader({ request }: LoaderFunctionArgs) {
   kept ??= JSON.parse(readFileSync('rows.json', 'utf8')) as TransactionRow[];
-  return { rows: kept };
+  const language = 'en-US' as const;
+  return writeList(
+    { url: new URL(request.url), t: translator(language), session: { token: '', language }, isPage: true },
+    kept,
+    {
+      ...{ kind: outbound, remembered: null, isOfAll: false, hasYear: true, currentId: undefined },
+      can: { adjust: true, recalculate: true, charge: true, bill: true },
+    },
+  );
 }
 
 /** Only the outbound list's rows, from memory: no session, no upstream, no shell. */
 export default function Bare() {
-  const { rows } = useLoaderData<typeof loader>();
+  const { written } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const format = useFormatters();
-  const context = { t, format, search: new URLSearchParams(), hasYear: true, isOfAll: false };
-  const columns = [selectColumn(context), ...columnsOf(outbound, context), menuColumn(context, true)];
-  return <DataTable caption="Rows" columns={columns} rows={rows} rowKey={(row) => row.id} empty="" />;
+  return (
+    <TableFrame
+      caption="Rows"
+      headers={[selectHeader(t, false), ...listHeaders(outbound, t, false), menuHeader(t)]}
+    >
+      <WrittenBody rows={written} className={undefined} />
+    </TableFrame>
+  );
 }

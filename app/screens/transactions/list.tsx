@@ -1,17 +1,19 @@
 import { useSearchParams } from '@remix-run/react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
 import { BulkForm } from '~/listing/bulk-form';
 import { arranged } from '~/listing/column-choice';
 import { toRows } from '~/listing/columnar';
-import { DataTable } from '~/listing/data-table';
+import { TableFrame } from '~/listing/data-table';
 import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
 import { changeQuery } from '~/listing/query';
+import { isAllSelected } from '~/listing/selection';
 import { sortable } from '~/listing/sortable';
+import { WrittenBody } from '~/listing/written-rows';
 import type { TransactionKind } from '~contract/transactions/kinds/kind';
-import { columnsOf, menuColumn, selectColumn } from './columns';
+import { canTick, listHeaders, menuHeader, selectHeader } from './columns';
+import styles from './columns.module.css';
 import type { TransactionPage } from './load.server';
 import { NewRows } from './new-rows';
 import { usualSort } from './only';
@@ -35,25 +37,22 @@ interface TransactionListProps {
 export function TransactionList({ page, kind, list, buttons }: TransactionListProps) {
   const { query, can, customer } = page;
   const { t } = useTranslation();
-  const format = useFormatters();
   const [address] = useSearchParams();
   // What it opened with is named by all that leads on.
   const search = useMemo(
     () => new URLSearchParams(changeQuery(address, page.remembered ?? {})),
     [address, page.remembered],
   );
-  const canAdjust = can.adjust;
-  const canSelect = can.recalculate || can.charge || can.bill;
+  const canSelect = canTick(can);
   const isAll = canSelect && page.offers.runs && query.select === 'all';
   const canSort = page.offers.extraFilters;
-  const columns = useMemo(() => {
-    const context = { t, format, search, hasYear: !page.isThisYear, isOfAll: page.isOfAll };
-    const select = canSelect ? [selectColumn(context)] : [];
-    const own = arranged(columnsOf(kind, context), search.get('cols'));
+  const headers = useMemo(() => {
+    const select = canSelect ? [selectHeader(t, isAllSelected(search))] : [];
+    const own = arranged(listHeaders(kind, t, page.isOfAll), search.get('cols'));
     const usual = usualSort(kind, search.get('only'));
     const sorted = canSort ? sortable(own, kind.sorts, search, usual) : own;
-    return [...select, ...sorted, menuColumn(context, canAdjust)];
-  }, [t, format, search, kind, canSelect, canAdjust, canSort, page.isThisYear, page.isOfAll]);
+    return [...select, ...sorted, menuHeader(t)];
+  }, [t, search, kind, canSelect, canSort, page.isOfAll]);
   const rows = useMemo(() => toRows(list.rows), [list.rows]);
   // What counts the ticks has to come after them; otherwise it is reached before the rows, as it is seen.
   const bar = canSelect && (
@@ -65,14 +64,11 @@ export function TransactionList({ page, kind, list, buttons }: TransactionListPr
         {buttons}
       </Toolbar>
       {isAll && bar}
-      <DataTable
+      <TableFrame
         caption={page.title}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        currentKey={query.id}
+        headers={headers}
         empty={
-          customer || page.isOfAll ? (
+          rows.length > 0 ? undefined : customer || page.isOfAll ? (
             t(emptyText(page.errors, 'listing.empty'))
           ) : (
             <Suspense fallback={null}>
@@ -80,7 +76,9 @@ export function TransactionList({ page, kind, list, buttons }: TransactionListPr
             </Suspense>
           )
         }
-      />
+      >
+        <WrittenBody rows={list.written} className={styles.rows} />
+      </TableFrame>
       {!isAll && bar}
     </>
   );

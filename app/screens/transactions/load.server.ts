@@ -5,7 +5,6 @@ import { env } from '~/env.server';
 import { hasWholeContract } from '~/gateway/server-features.server';
 import { dayIn } from '~/i18n/day';
 import { queryOfForm } from '~/listing/column-choice';
-import { toColumns } from '~/listing/columnar';
 import { changeQuery, currentUrl } from '~/listing/query';
 import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
@@ -43,6 +42,7 @@ import { itemsOfPage } from './items-page.server';
 import { asNotFound } from './not-found.server';
 import { usualSort } from './only';
 import { transactionQuery } from './query';
+import { writeList } from './rows.server';
 import { statusLists, withStatusTexts } from './statuses';
 
 /** Filters of a transaction list; a kind that has fewer leaves the others out. */
@@ -130,13 +130,16 @@ export async function loadTransactions(ctx: LoaderContext, kind: TransactionKind
     query: withoutUndefined(query),
     filters: withoutUndefined(filters),
     range,
-    isThisYear: isThisYear(range),
     isOfAll,
     remembered,
     views,
     errors,
     list: list && {
-      rows: toColumns(res.data.map((row) => withStatusTexts(row, statuses))),
+      ...writeList(
+        ctx,
+        res.data.map((row) => withStatusTexts(row, statuses)),
+        { kind, remembered, isOfAll, can, hasYear: !isThisYear(range), currentId: query.id },
+      ),
       total: res.total,
       billingStatuses: statuses.billing_status_list,
       chargeStatuses: statuses.charge_status_list,

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import menuStyles from '~/listing/action-menu.module.css';
@@ -27,17 +27,23 @@ export function RowMenuOpener({ details, label, canAdjust }: OpenerProps) {
       aria-label={label}
       aria-haspopup="menu"
       data-adjust={canAdjust || undefined}
-      onClick={open}
-      onKeyDown={openByArrow}
     >
       ⋯
     </a>
   );
 }
 
-/** Links to the row's details and, if it is charged, to adjusting it (spec billing 2.2). */
+/** Links to the row's details and, if it is charged, to adjusting it (spec billing 2.2). Listens for the openers of all rows. */
 export function RowMenu() {
   const { t } = useTranslation();
+  useEffect(() => {
+    document.addEventListener('click', openByClick);
+    document.addEventListener('keydown', openByArrow);
+    return () => {
+      document.removeEventListener('click', openByClick);
+      document.removeEventListener('keydown', openByArrow);
+    };
+  }, []);
   return (
     <ul
       id={MENU_ID}
@@ -56,8 +62,15 @@ export function RowMenu() {
   );
 }
 
-function open(event: MouseEvent<HTMLAnchorElement>): void {
-  const opener = event.currentTarget;
+const openerAt = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('tbody a[aria-haspopup]') : null;
+
+function openByClick(event: globalThis.MouseEvent): void {
+  const opener = openerAt(event);
+  if (opener) open(opener, event);
+}
+
+function open(opener: HTMLAnchorElement, event: globalThis.MouseEvent): void {
   const menu = document.getElementById(MENU_ID);
   const [view, adjust] = menu?.querySelectorAll('a') ?? [];
   const adjustItem = adjust?.parentElement;
@@ -78,10 +91,11 @@ function open(event: MouseEvent<HTMLAnchorElement>): void {
   );
 }
 
-function openByArrow(event: KeyboardEvent<HTMLAnchorElement>): void {
-  if (event.key !== 'ArrowDown') return;
+function openByArrow(event: KeyboardEvent): void {
+  const opener = event.key === 'ArrowDown' && openerAt(event);
+  if (!opener) return;
   event.preventDefault();
-  event.currentTarget.click();
+  opener.click();
 }
 
 /** Closes the menu once an item is chosen; the focus returns to its row. */

@@ -8,14 +8,13 @@ import { changeQuery } from '~/listing/query';
 import { AllField, selectAll, selectNone } from '~/listing/selection';
 import { ClearTicks, SelectionBar, TickedCount } from '~/listing/selection-bar';
 import { useFocusOnMount } from '~/shell/focus-on-mount';
-import type { TransactionRow } from './columns';
 import type { TransactionPage } from './load.server';
-import { sumsOf } from './sum-rows';
+import { type SumRow, sumsOf } from './sum-rows';
 import { SumsText, TickedSums } from './ticked-sums';
 
 interface TransactionSelectionProps {
   readonly page: TransactionPage;
-  readonly rows: readonly TransactionRow[];
+  readonly rows: readonly SumRow[];
   /** How many rows match the filters. */
   readonly total: number;
   /** All of them are selected, instead of the ticked ones. */

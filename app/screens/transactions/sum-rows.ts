@@ -17,10 +17,21 @@ export interface Sums {
   readonly unpriced: number;
 }
 
+/** What is read of a row to sum it. */
+export type SumRow = Pick<TransactionRow, 'id' | 'charge_status_text' | 'currency_code' | 'total_amount'> & {
+  readonly isUnpriced: boolean;
+};
+
+export const sumRowOf = (row: TransactionRow): SumRow => ({
+  ...{ id: row.id, charge_status_text: row.charge_status_text },
+  ...{ currency_code: row.currency_code, total_amount: row.total_amount },
+  isUnpriced: isUnpriced(row),
+});
+
 /** The sums of rows: what is charged is never added to what is not. */
-export function sumRows(rows: readonly TransactionRow[]): Sums {
+export function sumRows(rows: readonly SumRow[]): Sums {
   const groups = new Map<string, Sum>();
-  const priced = rows.filter((row) => !isUnpriced(row));
+  const priced = rows.filter((row) => !row.isUnpriced);
   for (const { charge_status_text: state, currency_code: currency, total_amount } of priced) {
     const key = `${state} ${currency}`;
     const { count, amount } = groups.get(key) ?? { count: 0, amount: '0' };

@@ -1,8 +1,7 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
-import type { TransactionRow } from './columns';
-import { type Sums, sumRows } from './sum-rows';
+import { type SumRow, type Sums, sumRows } from './sum-rows';
 
 /** What sums come to, in a line. */
 export function SumsText({ sums, unpriced }: Sums) {
@@ -24,7 +23,7 @@ export function SumsText({ sums, unpriced }: Sums) {
 const NONE: Sums = { sums: [], unpriced: 0 };
 
 /** What the ticked rows come to. Without scripts the question before an action says it. */
-export function TickedSums({ rows }: { rows: readonly TransactionRow[] }) {
+export function TickedSums({ rows }: { rows: readonly SumRow[] }) {
   const place = useRef<HTMLSpanElement>(null);
   const [sums, setSums] = useState(NONE);
   useEffect(() => {
