@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { ValueType } from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -74,6 +75,26 @@ it.each([
   const sheet = await sheetOf(['decimal'], [[amount]]);
   const cell = sheet.getCell('A2');
   expect([cell.value, cell.numFmt, cell.alignment?.horizontal]).toEqual([value, format, 'right']);
+});
+
+it('others have their turns while many rows are written', async () => {
+  const rows: Row[] = Array.from({ length: 20_000 }, () => ['x']);
+  let turns = 0;
+  const turnOf = new Set<number>();
+  const value = ([text]: Row) => {
+    turnOf.add(turns);
+    return text;
+  };
+  const table = tableOf(
+    ['text'],
+    (async function* () {
+      yield rows;
+    })(),
+  );
+  const made = buffer(streamWorkbook({ ...table, columns: [{ title: 'Text', kind: 'text', value }] }));
+  const isMade = made.then(() => true);
+  while (!(await Promise.race([isMade, turn(false)]))) turns++;
+  expect(turnOf.size).toBeGreaterThan(1);
 });
 
 it('an instant is shown as the operator’s clock or day', async () => {

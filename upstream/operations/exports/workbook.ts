@@ -1,6 +1,7 @@
 import { type EventEmitter, once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import type { Worksheet } from 'exceljs';
+import { createYielder } from '../../yielder';
 import { SheetWriter } from './sheets';
 import type { Table } from './table';
 
@@ -31,10 +32,14 @@ async function write(
   // Large, and rarely wanted.
   const { default: exceljs } = await import('exceljs');
   const workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream: output, useStyles: true });
+  const yieldIfDue = createYielder();
   for (const table of tables) {
     const sheets = new SheetWriter(workbook, table, rowsPerSheet);
     for await (const chunk of table.rows) {
-      for (const row of chunk) sheets.add(row);
+      for (const row of chunk) {
+        sheets.add(row);
+        await yieldIfDue();
+      }
       gone.signal.throwIfAborted();
       await caughtUp(sheets.sheet, gone.signal);
     }
