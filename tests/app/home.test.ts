@@ -116,6 +116,15 @@ describe('what waits', () => {
     },
   );
 
+  it('stands beside the figures, which have the width where nothing waits', async () => {
+    expect(await look([])).toMatch(/class="_home_\w+ _beside_/);
+    const nothing = { task_list: [], exception_list: [], unbilled_list: [], unbilled_total_list: [] };
+    stub.on(getTasks.path, envelope(nothing));
+    const html = await renderScreen(home, '/');
+    expect(html).toContain(tasksText.none);
+    expect(html).not.toContain('_beside_');
+  });
+
   it('a server without it shows the figures alone', async () => {
     stub.on(getTasks.path, envelope(null, 4004, 'no such call'));
     const html = await renderScreen(home, '/');

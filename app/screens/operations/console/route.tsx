@@ -37,7 +37,7 @@ export default function Console() {
       {(figures || tasks) && (
         <>
           <Head title={title} tasks={tasks} />
-          <div className={tasks ? styles.home : undefined}>
+          <div className={hasWork(tasks) ? `${styles.home} ${styles.beside}` : styles.home}>
             {tasks && (
               <div className={styles.work}>
                 <Tasks tasks={tasks.task_list} canSetLimits={canSetLimits} />
@@ -54,6 +54,10 @@ export default function Console() {
     </ActionResultProvider>
   );
 }
+
+/** Whether there is more than the line that says that nothing waits. */
+const hasWork = (tasks: ConsolePage['tasks']): boolean =>
+  !!tasks && [tasks.task_list, tasks.exception_list, tasks.unbilled_list].some(({ length }) => length > 0);
 
 /** The heading, with how much waits. */
 function Head({ title, tasks }: Pick<ConsolePage, 'title' | 'tasks'>) {
