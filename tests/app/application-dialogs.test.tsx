@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server';
 import { describe, expect, it } from 'vitest';
+import { SubmissionProvider } from '~/forms/submission';
 import type { Formatters } from '~/i18n/formatters';
 import { textsIn } from '~/i18n/texts.server';
 import { ReaderContext } from '~/i18n/use-translation';
@@ -13,6 +14,7 @@ import { actionColumns, applicationColumns } from '~/screens/shared/applications
 import DecideDialog from '~/screens/shared/applications/decide-dialog';
 import type { Ask } from '~/screens/shared/applications/decisions';
 import { Pending } from '~/screens/shared/applications/pending';
+import { QuotePanel } from '~/screens/shared/applications/quote-panel';
 import type { OverviewRow } from '~contract/accounts/accounts';
 import type { Application } from '~contract/accounts/applications';
 import type { Language } from '~contract/common';
@@ -34,6 +36,26 @@ async function shown(element: ReactNode, language: Language = 'en-US'): Promise<
   );
   return html.replaceAll('<!-- -->', '').replaceAll('&amp;', '&');
 }
+
+it('the rate of an application that cannot be chosen is not missed before it can be known', async () => {
+  const fields = { from_amount: 'Required', rate: 'Required' };
+  const html = await shown(
+    <SubmissionProvider answer={{ fields, values: {} }}>
+      <QuotePanel
+        kind="transfer"
+        typed={{
+          customer_id: '7',
+          from_amount: '',
+          from_currency_code: '',
+          to_currency_code: '',
+          rate: '',
+        }}
+        mayChooseRate={false}
+      />
+    </SubmissionProvider>,
+  );
+  expect(html).not.toContain('Required');
+});
 
 describe('what waits for review', () => {
   const pending = [

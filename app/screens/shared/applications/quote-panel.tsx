@@ -31,12 +31,12 @@ export function QuotePanel({ kind, typed, mayChooseRate }: QuotePanelProps) {
   );
 }
 
-/** Why there are no figures, unless a field already says so. */
+/** Why there are no figures, unless a field already says so, or what they are made of is not there yet. */
 function useProblem(told: QuoteData | undefined, mayChooseRate: boolean): string | undefined {
   const { customer_id, rate, ...others } = useActionResult().fields;
   const shown: Record<string, string | undefined> = mayChooseRate ? { ...others, rate } : others;
   const isSaid = told && shown[told.field] === told.problem;
-  return (!isSaid && told?.problem) || (mayChooseRate ? undefined : rate);
+  return (!isSaid && told?.problem) || (mayChooseRate || !told ? undefined : rate);
 }
 
 interface FiguresProps {
