@@ -6,8 +6,8 @@ import { isErrorShown } from './first-error';
 import { useActionResult, useRefusalMessage, useSignedOut } from './submission';
 
 /**
- * Why a form in a dialog was refused. It is inside the dialog because an open dialog covers messages outside it, also
- * for screen readers. Scrolls to the first invalid field.
+ * Why a form was refused, in the form itself: an open dialog covers messages outside it, also for screen readers, and
+ * the sign-in has nothing else to look at. Scrolls to the first invalid field.
  */
 export function RefusalNotice() {
   const actionData = useActionResult();

@@ -50,6 +50,14 @@ describe('the page', () => {
     expect(seen(resetPassword.path)).toEqual([]);
   });
 
+  it('says in the form why it was refused, as the sign-in does', async () => {
+    const toast = { kind: 'error', text: 'This link has been used' };
+    const html = await renderScreen(reset, PATH, { answer: { ok: false, fields: {}, values: {}, toast } });
+    expect(html).toMatch(
+      /<form[^>]*>(?:(?!<\/form>).)*role="alert"[^>]*data-refusal="true">This link has been used</,
+    );
+  });
+
   it('says that a link is used up', async () => {
     stub.on(resetPassword.path, envelope(null, CODE.invalid, 'Used'));
     expect(await choose(NEW)).toMatchObject({ data: { toast: { kind: 'error', text: 'Used' } } });

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { SubmitButton } from '~/forms/buttons';
+import { RefusalNotice } from '~/forms/refusal-notice';
 import { useTranslation } from '~/i18n/use-translation';
 import type { ActionFailure } from '~/session/failure-responses.server';
 import { ActionResultProvider } from '~/shell/action-result';
@@ -36,6 +37,7 @@ export function EntryPage({ title, lead, answer, submit, children }: EntryPagePr
         <p className={styles.lead}>{lead}</p>
         <ActionResultProvider answer={answer}>
           <Form method="post" className={styles.form} noValidate>
+            <RefusalNotice />
             {children}
             <SubmitButton className="primary">{submit}</SubmitButton>
           </Form>
