@@ -7,7 +7,7 @@ const ATTRIBUTES: Readonly<Record<string, string>> = { className: 'class', defau
 export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPED[sign]!);
 
 /**
- * The HTML of elements that hold no state, as `htmlOf` of React's server would write it, also in the browser.
+ * The HTML of elements that hold no state, as React would write it.
  * @throws if an element has a handler: there is nothing that would call it
  */
 export function markupOf(node: ReactNode): string {

@@ -13,6 +13,8 @@ interface WrittenBodyProps {
 }
 
 const isServer = typeof document === 'undefined';
+/** What the page came with. React makes all of it anew where it finds something that is not of it, as an extension's. */
+const fromServer = isServer ? null : document.querySelector('[data-written]');
 
 /**
  * The body of a table whose rows the server writes, also for the next page. React knows nothing of what is in it: to hydrate
@@ -21,12 +23,14 @@ const isServer = typeof document === 'undefined';
 export function WrittenBody({ rows, className }: WrittenBodyProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   useIsomorphicEffect(() => {
-    if (body.current && rows.html !== undefined) show(body.current, rows.html);
+    if (!body.current) return;
+    if (rows.html !== undefined) show(body.current, rows.html);
+    else if (!body.current.hasChildNodes() && fromServer) body.current.append(...fromServer.childNodes);
   }, [rows]);
   // In the browser always the same, so that React leaves alone what is there.
   const html = { __html: (isServer && rows.html) || '' };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: texts are escaped where the HTML is made
-  return <tbody ref={body} className={className} dangerouslySetInnerHTML={html} />;
+  return <tbody ref={body} className={className} data-written="" dangerouslySetInnerHTML={html} />;
 }
 
 /** Elements stay, and are changed: so do the focus, and the ticks of rows that are the same. */

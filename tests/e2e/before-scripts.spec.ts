@@ -88,6 +88,14 @@ test('a page that was scrolled stays where it is', async ({ page }) => {
   expect(await scrolled()).toBe(before);
 });
 
+test('a page that an extension has changed keeps its rows', async ({ page }) => {
+  const arrive = await openEarly(page, `${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
+  await page.evaluate(() => document.querySelector('main')?.prepend('Not of this page'));
+  await arrive();
+  await expect(page.getByText('Not of this page')).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(50);
+});
+
 test.describe('in a small window', () => {
   test.use({ viewport: { width: 1366, height: 768 } });
 
