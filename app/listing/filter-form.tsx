@@ -111,9 +111,13 @@ export function FilterForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {/* On a phone the filters would fill the screen: this checkbox opens them, also without scripts. */}
-      <label className={styles.toggle}>
-        <input type="checkbox" defaultChecked={isNeeded || Object.keys(errors).length > 0} />
-        {t('listing.filters')}
+      <label className={`${styles.toggle} button`}>
+        <input
+          type="checkbox"
+          className="visually-hidden"
+          defaultChecked={isNeeded || Object.keys(errors).length > 0}
+        />
+        {t('listing.filters')} ▾
       </label>
       <SubmissionProvider answer={useQueryAnswer(errors)}>
         <RoomProvider value={0}>

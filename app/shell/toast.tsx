@@ -24,8 +24,8 @@ export function ToastMessage({ toast, isOver = false }: ToastProps) {
   const [dialog, setDialog] = useState<Element | null>(null);
 
   useEffect(() => {
-    // A form that shows its refusal itself, or at a field.
-    if (!toast || document.querySelector(`[data-refusal], [${SHOWS_FAILURE}]`)) return;
+    // An open dialog shows its refusal itself, and so does a field.
+    if (!toast || document.querySelector(`dialog [data-refusal], [${SHOWS_FAILURE}]`)) return;
     const modal = document.querySelector('dialog:modal');
     setDialog(modal);
     if (modal || toast.undo) return;

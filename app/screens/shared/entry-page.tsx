@@ -35,7 +35,7 @@ export function EntryPage({ title, lead, answer, submit, children }: EntryPagePr
       <main className={styles.card}>
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
-        <ActionResultProvider answer={answer}>
+        <ActionResultProvider answer={answer} isSaidInForm>
           <Form method="post" className={styles.form} noValidate>
             <RefusalNotice />
             {children}
