@@ -1,6 +1,7 @@
 import { Form, useActionData, useLocation, useNavigation, useSearchParams } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { IdempotencyKey } from '~/forms/hidden-fields';
+import { IDS_FIELD } from './selection';
 import styles from './selection-bar.module.css';
 
 interface BulkFormProps {
@@ -22,7 +23,7 @@ export function BulkForm({ id, idempotencyKey, children }: BulkFormProps) {
   const actionData = useActionData<{ told?: unknown }>();
   const { formData } = useNavigation();
   const before = useRef({ job, isSent: false });
-  if (formData?.has('ids') || formData?.has('select')) before.current.isSent = true;
+  if (formData?.has(IDS_FIELD) || formData?.has('select')) before.current.isSent = true;
   // What was done to the ticked rows is done: they are not to be done again. Of an action that was refused as a whole
   // they stay, and so they do of a run, after which there may be more to do.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address and each answer may be the end of an action

@@ -9,13 +9,11 @@ interface AnsweredProps {
   readonly answer: ActionFailure | undefined;
   /** Fields that go with the answer to a question. */
   readonly inQuestion?: ReactNode;
-  /** The one form of the page says itself why it was refused. */
-  readonly isSaidInForm?: boolean;
   readonly children: ReactNode;
 }
 
 /** The forms of a page and the action's answer to them: messages at the fields, a toast, a question. */
-export function ActionResultProvider({ answer, inQuestion, isSaidInForm, children }: AnsweredProps) {
+export function ActionResultProvider({ answer, inQuestion, children }: AnsweredProps) {
   const signedOut = answer?.isSignedOut && answer;
   // If the session has ended, the form keeps its state, as if it had not been submitted.
   const [existing, setKnown] = useState(answer);
@@ -26,7 +24,7 @@ export function ActionResultProvider({ answer, inQuestion, isSaidInForm, childre
       <SubmissionProvider answer={existing}>
         {children}
         {confirm && <ConfirmDialog {...confirm}>{inQuestion}</ConfirmDialog>}
-        {!isSaidInForm && <RefusalToast toast={toast} />}
+        <RefusalToast toast={toast} />
         {signedOut && (
           <InlineMessage kind="error">
             <SignInAgain />

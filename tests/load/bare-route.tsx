@@ -5,10 +5,11 @@ import { translator } from '~/i18n/texts.server';
 import { useTranslation } from '~/i18n/use-translation';
 import { TableFrame } from '~/listing/data-table';
 import { WrittenBody } from '~/listing/written-rows';
-import { listHeaders, menuHeader, selectHeader, type TransactionRow } from '~/screens/transactions/columns';
+import { listHeaders, type TransactionRow } from '~/screens/transactions/columns';
 import { writeList } from '~/screens/transactions/rows.server';
 import { outbound } from '~contract/transactions/kinds/outbound';
 
+const LIST = { kind: outbound, isOfAll: false, isTickable: true };
 let kept: TransactionRow[] | undefined;
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -18,7 +19,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     { url: new URL(request.url), t: translator(language), session: { token: '', language }, isPage: true },
     kept,
     {
-      ...{ kind: outbound, remembered: null, isOfAll: false, hasYear: true, currentId: undefined },
+      ...{ ...LIST, remembered: null, hasYear: true, currentId: undefined },
       can: { adjust: true, recalculate: true, charge: true, bill: true },
     },
   );
@@ -29,10 +30,7 @@ export default function Bare() {
   const { written } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <TableFrame
-      caption="Rows"
-      headers={[selectHeader(t, false), ...listHeaders(outbound, t, false), menuHeader(t)]}
-    >
+    <TableFrame caption="Rows" headers={listHeaders({ ...LIST, t, search: new URLSearchParams() })}>
       <WrittenBody rows={written} className={undefined} />
     </TableFrame>
   );

@@ -2,9 +2,9 @@ import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { SubmitButton } from '~/forms/buttons';
 import { RefusalNotice } from '~/forms/refusal-notice';
+import { SubmissionProvider } from '~/forms/submission';
 import { useTranslation } from '~/i18n/use-translation';
 import type { ActionFailure } from '~/session/failure-responses.server';
-import { ActionResultProvider } from '~/shell/action-result';
 import { LanguageChoice, ThemeChoice } from '~/shell/top-bar';
 import type { Language } from '~contract/common';
 import styles from './entry-page.module.css';
@@ -35,13 +35,13 @@ export function EntryPage({ title, lead, answer, submit, children }: EntryPagePr
       <main className={styles.card}>
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
-        <ActionResultProvider answer={answer} isSaidInForm>
+        <SubmissionProvider answer={answer}>
           <Form method="post" className={styles.form} noValidate>
             <RefusalNotice />
             {children}
             <SubmitButton className="primary">{submit}</SubmitButton>
           </Form>
-        </ActionResultProvider>
+        </SubmissionProvider>
       </main>
     </div>
   );

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { z } from 'zod';
+import { arranged } from '~/listing/column-choice';
 import type { Header } from '~/listing/columns';
-import { SelectAll } from '~/listing/selection';
+import { isAllSelected, SelectAll } from '~/listing/selection';
 import type { Field, TransactionKind } from '~contract/transactions/kinds/kind';
 import type { transactionRow } from '~contract/transactions/transactions';
 
@@ -50,8 +51,8 @@ function placeOf({ key, type }: Field): Partial<Header> {
   return NUMBERS.has(type) ? { align: 'end' } : {};
 }
 
-/** The columns of a kind's list; in one of all customers the customer is said first. */
-export function listHeaders(kind: TransactionKind, t: TFunction, isOfAll: boolean): Header[] {
+/** The columns that a kind has; in a list of all customers the customer is said first. */
+function ownHeaders(kind: TransactionKind, t: TFunction, isOfAll: boolean): Header[] {
   const places = phonePlaces(kind);
   const fields = isOfAll
     ? kind.columns
@@ -79,18 +80,33 @@ export const choosableOf = ({ columns }: TransactionKind, t: TFunction) =>
 export const canTick = (can: Readonly<Record<'recalculate' | 'charge' | 'bill', boolean>>): boolean =>
   can.recalculate || can.charge || can.bill;
 
-/** Before the others, if rows can be ticked. */
-export const selectHeader = (t: TFunction, isAll: boolean): Header => ({
-  key: 'select',
-  control: true,
-  pinned: 'start',
-  title: <SelectAll isAll={isAll} label={t('listing.selectAll')} />,
-});
+/** Keys of the columns that are no field's. */
+export const SELECT = 'select';
+export const MENU = 'actions';
 
-/** After the others: a row's menu. */
-export const menuHeader = (t: TFunction): Header => ({
-  key: 'actions',
-  control: true,
-  pinned: 'end',
-  title: <span className="visually-hidden">{t('listing.actions')}</span>,
-});
+interface ShownList {
+  readonly kind: TransactionKind;
+  readonly t: TFunction;
+  /** The query of the list. */
+  readonly search: URLSearchParams;
+  readonly isOfAll: boolean;
+  readonly isTickable: boolean;
+}
+
+/** The columns of a list from its first, the ticks, to its last, the menus. */
+export function listHeaders({ kind, t, search, isOfAll, isTickable }: ShownList): Header[] {
+  const select: Header = {
+    key: SELECT,
+    control: true,
+    pinned: 'start',
+    title: <SelectAll isAll={isAllSelected(search)} label={t('listing.selectAll')} />,
+  };
+  const menu: Header = {
+    key: MENU,
+    control: true,
+    pinned: 'end',
+    title: <span className="visually-hidden">{t('listing.actions')}</span>,
+  };
+  const own = arranged(ownHeaders(kind, t, isOfAll), search.get('cols'));
+  return [...(isTickable ? [select] : []), ...own, menu];
+}

@@ -6,6 +6,7 @@ import { Link } from '~/link';
 import { BulkForm } from '~/listing/bulk-form';
 import { CopyButton } from '~/listing/copy-button';
 import { changeQuery } from '~/listing/query';
+import { IDS_FIELD } from '~/listing/selection';
 import { BILLING_STATUS, CHARGE_STATUS } from '~contract/constants';
 import { Neighbours } from '../shared/neighbours';
 import { toDetails } from '../shared/transaction-link';
@@ -98,7 +99,7 @@ function Actions({ page: { can, offers, idempotencyKey }, detail: { res, item } 
   );
   return (
     <BulkForm idempotencyKey={idempotencyKey}>
-      <input type="hidden" name="ids" value={res.id} />
+      <input type="hidden" name={IDS_FIELD} value={res.id} />
       {canRecalculate && button(offers.runs && item.some(isAdjusted) ? DROP_ADJUSTMENT : RECALCULATE)}
       {can.charge && button(res.charge_status === CHARGE_STATUS.notCharged ? CHARGE : DO_NOT_CHARGE)}
       {can.charge && offers.reasons && (

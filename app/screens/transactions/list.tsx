@@ -2,17 +2,15 @@ import { useSearchParams } from '@remix-run/react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from '~/i18n/use-translation';
 import { BulkForm } from '~/listing/bulk-form';
-import { arranged } from '~/listing/column-choice';
 import { toRows } from '~/listing/columnar';
 import { TableFrame } from '~/listing/data-table';
 import { emptyText } from '~/listing/empty-text';
 import { Pager } from '~/listing/pager';
 import { changeQuery } from '~/listing/query';
-import { isAllSelected } from '~/listing/selection';
 import { sortable } from '~/listing/sortable';
 import { WrittenBody } from '~/listing/written-rows';
 import type { TransactionKind } from '~contract/transactions/kinds/kind';
-import { canTick, listHeaders, menuHeader, selectHeader } from './columns';
+import { canTick, listHeaders } from './columns';
 import styles from './columns.module.css';
 import type { TransactionPage } from './load.server';
 import { NewRows } from './new-rows';
@@ -47,11 +45,8 @@ export function TransactionList({ page, kind, list, buttons }: TransactionListPr
   const isAll = canSelect && page.offers.runs && query.select === 'all';
   const canSort = page.offers.extraFilters;
   const headers = useMemo(() => {
-    const select = canSelect ? [selectHeader(t, isAllSelected(search))] : [];
-    const own = arranged(listHeaders(kind, t, page.isOfAll), search.get('cols'));
-    const usual = usualSort(kind, search.get('only'));
-    const sorted = canSort ? sortable(own, kind.sorts, search, usual) : own;
-    return [...select, ...sorted, menuHeader(t)];
+    const shown = listHeaders({ kind, t, search, isOfAll: page.isOfAll, isTickable: canSelect });
+    return canSort ? sortable(shown, kind.sorts, search, usualSort(kind, search.get('only'))) : shown;
   }, [t, search, kind, canSelect, canSort, page.isOfAll]);
   const rows = useMemo(() => toRows(list.rows), [list.rows]);
   // What counts the ticks has to come after them; otherwise it is reached before the rows, as it is seen.

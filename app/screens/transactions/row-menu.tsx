@@ -67,14 +67,10 @@ const openerAt = ({ target }: Event) =>
 
 function openByClick(event: globalThis.MouseEvent): void {
   const opener = openerAt(event);
-  if (opener) open(opener, event);
-}
-
-function open(opener: HTMLAnchorElement, event: globalThis.MouseEvent): void {
   const menu = document.getElementById(MENU_ID);
   const [view, adjust] = menu?.querySelectorAll('a') ?? [];
   const adjustItem = adjust?.parentElement;
-  if (!menu || !view || !adjustItem || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (!opener || !menu || !view || !adjustItem || event.metaKey || event.ctrlKey || event.shiftKey) return;
   view.href = opener.href;
   adjust.href = `${opener.href}&mode=adjust`;
   adjustItem.hidden = opener.dataset.adjust === undefined;

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { env } from '~/env.server';
 import { type Formatters, formattersOf } from '~/i18n/formatters';
 import { Link } from '~/link';
-import { arranged } from '~/listing/column-choice';
 import { toColumns } from '~/listing/columnar';
 import type { Header } from '~/listing/columns';
 import { changeQuery, type QueryChange } from '~/listing/query';
@@ -14,15 +13,7 @@ import { CHARGE_STATUS } from '~contract/constants';
 import type { Field, TransactionKind } from '~contract/transactions/kinds/kind';
 import { toDetails } from '../shared/transaction-link';
 import { isUnpriced, NO_AMOUNT } from '../shared/unpriced';
-import {
-  canTick,
-  listHeaders,
-  menuHeader,
-  ownText,
-  selectHeader,
-  statusTag,
-  type TransactionRow,
-} from './columns';
+import { canTick, listHeaders, MENU, ownText, SELECT, statusTag, type TransactionRow } from './columns';
 import { RowMenuOpener } from './row-menu';
 import { sumRowOf } from './sum-rows';
 import { type Cell, errorTag, totalCell } from './total-cell.server';
@@ -134,6 +125,12 @@ export function menuCell({ t, search, canAdjust }: CellContext): Cell {
   );
 }
 
+function cellUnder({ key }: Header, kind: TransactionKind, context: CellContext): Cell {
+  if (key === SELECT) return selectCell(context);
+  if (key === MENU) return menuCell(context);
+  return cellOf(kind.columns.find((field) => field.key === key)!, kind, context);
+}
+
 interface ListContext {
   readonly kind: TransactionKind;
   /** What the list opened with, though the address does not say it. */
@@ -157,16 +154,10 @@ export function writeList(
     format: formattersOf(session.language, env.timeZone),
     ticked: new Set(sent?.getAll(IDS_FIELD).map(String)),
   };
-  const withCell = (header: Header) => {
-    const field = kind.columns.find(({ key }) => key === header.key);
-    return { ...header, cell: field ? cellOf(field, kind, context) : menuCell(context) };
-  };
-  const columns = [...arranged(listHeaders(kind, t, isOfAll), search.get('cols')), menuHeader(t)].map(
-    withCell,
-  );
-  const select = { ...selectHeader(t, isAllSelected(search)), cell: selectCell(context) };
+  const headers = listHeaders({ kind, t, search, isOfAll, isTickable: canTick(can) });
+  const columns = headers.map((header) => ({ ...header, cell: cellUnder(header, kind, context) }));
   return {
-    written: writeRows(canTick(can) ? [select, ...columns] : columns, rows, {
+    written: writeRows(columns, rows, {
       isCurrent: ({ id }) => id === currentId,
       isPage,
     }),
