@@ -48,6 +48,15 @@ describe('the page', () => {
     expect(html).toMatch(/<li aria-current="step">File<\/li>/);
   });
 
+  it('tells the order of services without names, to who may import them', async () => {
+    expect(await draw('')).not.toContain('Services need no row of names');
+    stub.on(importGetFormData.path, envelope({ kind_list: ['services'] }));
+    forget();
+    const order =
+      'Business date | Customer | Warehouse | Charge item | Quantity | Unit price | Reason for another';
+    expect(await draw('')).toContain(order);
+  });
+
   it('offers the kinds that the user may import alone', async () => {
     const values = (html: string) => [...html.matchAll(/<option value="(\w+)"/g)].map(([, value]) => value);
     expect(values(await draw(''))).toEqual(['skus', 'limits']);

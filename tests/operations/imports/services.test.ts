@@ -75,6 +75,30 @@ describe('services of a table', () => {
     expect(await made()).toMatchObject([{ day: '2026-11-02', total_amount: '6.0000', note: '打包' }]);
   });
 
+  it('need no row of names in the order that the form tells, and are numbered as they are pasted', async () => {
+    const row = (day: string, price: string, pieces = '4') =>
+      `${day}\t${at}\tPhotographs\t${pieces}\t${price}\tagreed by mail\tyes\tPO-1\tboxes`;
+    expect((await stored(`${row('2026/11/2', '12.50')}\n`, 'services')).created).toBe(1);
+    expect(await made()).toMatchObject([{ day: '2026-11-02', total_amount: '55.0000', note: 'boxes' }]);
+    const table = [row('', '2'), row('2026-11-03', '2'), row('2026-11-04', '2', 'four')].join('\n');
+    const id = await checked(table, 'services');
+    const { res, column_list, rejected_list } = await detail(id);
+    expect(res).toMatchObject({ row_count: 3, created: 1 });
+    expect(column_list.map(({ title }) => title).slice(0, 4)).toEqual([
+      ...['Business time', 'Customer code', 'Warehouse code', 'Charge item'],
+    ]);
+    expect(rejected_list.map(({ row, reason, cells }) => [row, reason, cells[4]])).toEqual([
+      [1, 'Business time is missing', '4'],
+      [3, expect.stringMatching('^Quantity: '), 'four'],
+    ]);
+  });
+
+  it('without names may be fewer columns, and a service called like a column', async () => {
+    await api.db.insert(billingType).values({ title: 'Service', type: 5 });
+    expect((await stored(`2026-11-02\t${at}\tService\t1\t2\n`, 'services')).created).toBe(1);
+    expect(await made()).toMatchObject([{ total_amount: '2.0000' }]);
+  });
+
   it('are shown before they are stored, and stored once however often that is sent', async () => {
     const id = await checked(`${HEAD}\n2026-11-02\t${at}\tPhotographs\t1\t1\t\t\n`, 'services');
     expect((await detail(id)).res).toMatchObject({ created: 1, rejected: 0 });

@@ -8,6 +8,7 @@ import type { Executor } from '../../store/db';
 import { type Reason, rejectionText } from '../../transactions/ingest/reason';
 import { writeCsv } from './csv';
 import { columnTitle, FIELDS, fieldTitle, matched } from './fields';
+import { headOf, headRows } from './head';
 import { kindsOf, ownTable, requireKind } from './own-table';
 import { isFlagged } from './services';
 import { offeredMaterials } from './unknown-materials';
@@ -35,9 +36,10 @@ export async function importDetail(
   const row = await ownTable(db, actor, id);
   const kind = requested ?? row.kind ?? undefined;
   if (kind) requireKind(actor, kind);
-  const [head = [], ...rows] = row.table;
-  const fields = kind === row.kind ? row.fields : kind ? matched(kind, head) : [];
   const { language } = actor;
+  const head = headOf(language, kind, row.table);
+  const rows = row.table.slice(headRows(kind, row.table));
+  const fields = kind === row.kind ? row.fields : kind ? matched(kind, head) : [];
   const shown = row.rejected.slice((page - 1) * IMPORT_PAGE_ROWS, page * IMPORT_PAGE_ROWS);
   return {
     res: {
@@ -65,10 +67,10 @@ export async function importDetail(
 
 /** The rejected rows of a table, each with its reason, to be mended and uploaded again. */
 export async function rejectedCsv(db: Executor, actor: Actor, id: number): Promise<string> {
-  const { table, rejected } = await ownTable(db, actor, id);
+  const { kind, table, rejected } = await ownTable(db, actor, id);
   const { language } = actor;
   const reasons = rejected.map(({ row, reason }) => [...(table[row - 1] ?? []), said(language, reason)]);
-  return writeCsv([[...(table[0] ?? []), translate(language, 'imports.reason')], ...reasons]);
+  return writeCsv([[...headOf(language, kind, table), translate(language, 'imports.reason')], ...reasons]);
 }
 
 /** An empty table with the columns of a kind. */

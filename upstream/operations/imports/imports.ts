@@ -13,7 +13,8 @@ import { audit } from '../audit/audit';
 import type { IncomingFile } from '../files/multipart';
 import { decoded, parseCsv } from './csv';
 import { FIELDS } from './fields';
-import { ownTable, recordsOf, requireKind, TABLE_ENTITY, TABLE_STATUS, type TableRow } from './own-table';
+import { headRows, recordsOf } from './head';
+import { ownTable, requireKind, TABLE_ENTITY, TABLE_STATUS, type TableRow } from './own-table';
 import { IMPORT_JOB } from './run';
 
 class Undone<T> {
@@ -50,7 +51,9 @@ export async function uploadTable(
   const table = parseCsv(text, MAX_IMPORT_ROWS + 1).map((row) =>
     row.map((cell) => cell.slice(0, MAX_CELL_CHARS)),
   );
-  if (table.length < 2) throw invalid({ file: 'imports.empty' });
+  // What it holds is said later: services alone may come without a head.
+  const rows = table.length - headRows('services', table);
+  if (rows < 1) throw invalid({ file: 'imports.empty' });
   if (table.length > MAX_IMPORT_ROWS + 1) throw invalid({ file: 'imports.tooManyRows' });
   const values = { userId: actor.userId!, fileName: name.slice(0, 200), table };
   return db.transaction(async (tx) => {
@@ -58,7 +61,7 @@ export async function uploadTable(
       .insert(importFile)
       .values(exactly(importFile, values))
       .returning({ id: importFile.id });
-    const after = { file_name: values.fileName, row_count: table.length - 1 };
+    const after = { file_name: values.fileName, row_count: rows };
     await audit(tx, actor, { action: 'import.upload', entity: TABLE_ENTITY, entityId: row!.id, after });
     return { id: row!.id };
   });
@@ -79,6 +82,7 @@ export async function checkTable(
     throw invalid({ fields: 'imports.unknownField' });
   if (new Set(selected).size < selected.length) throw invalid({ fields: 'imports.fieldTwice' });
   if (selected.length === 0) throw invalid({ fields: 'imports.noField' });
+  if (row.table.length <= headRows(kind, row.table)) throw invalid({ fields: 'imports.empty' });
   await count(db, actor, row, { kind, fields, timeZone });
   const after = { file_name: row.fileName, kind };
   await audit(db, actor, { action: 'import.check', entity: TABLE_ENTITY, entityId: id, after });
@@ -102,7 +106,7 @@ export async function count(
     flagged: _,
     ...counts
   } = await rehearsed(db, (tx) =>
-    IMPORT_JOB[kind](tx, actor, recordsOf(table, fields), { isStored: false, timeZone }),
+    IMPORT_JOB[kind](tx, actor, recordsOf(kind, table, fields), { isStored: false, timeZone }),
   );
   const set = { kind, fields, rejected, ...counts, status: TABLE_STATUS.checked };
   await db.update(importFile).set(exactly(importFile, set)).where(eq(importFile.id, id));
@@ -119,7 +123,7 @@ export async function commitTable(
   if (row.status === TABLE_STATUS.done) return;
   if (row.status !== TABLE_STATUS.checked || !row.kind) throw conflict('imports.notChecked');
   requireKind(actor, row.kind);
-  const records = recordsOf(row.table, row.fields);
+  const records = recordsOf(row.kind, row.table, row.fields);
   const options = { isStored: true, keepsFlagged: has_flagged === 1, timeZone };
   const { rejected, flagged = [], ...counts } = await IMPORT_JOB[row.kind](db, actor, records, options);
   if (is_all === 1 && rejected.length > 0) throw conflict('imports.rejectedRows', { count: rejected.length });

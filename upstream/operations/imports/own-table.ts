@@ -4,7 +4,6 @@ import { noRight, notFound } from '../../errors';
 import { type Actor, requireStaff } from '../../identity/actor';
 import type { Executor } from '../../store/db';
 import { importFile } from '../../store/schema/imports';
-import { recordOf } from './values';
 
 /** A table is its user's alone, and what it holds needs the rights to it. */
 
@@ -49,10 +48,3 @@ export async function ownTable(
   if (!row) throw notFound();
   return row;
 }
-
-/** Rows are numbered as the spreadsheet does: the head is the first. */
-export const recordsOf = (table: TableRow['table'], fields: readonly string[]) =>
-  table
-    .slice(1)
-    .map((cells, i) => ({ row: i + 2, ...recordOf(fields, cells) }))
-    .filter(({ given }) => given.length > 0);

@@ -8,7 +8,7 @@ export const importFile = pgTable('import_file', {
   id: key().primaryKey(),
   userId: ref('user_id').notNull(),
   fileName: text('file_name').notNull(),
-  /** Its cells, row by row; the head is the first. */
+  /** Its cells, row by row; the head is the first, if there is one. */
   table: jsonb().$type<readonly (readonly string[])[]>().notNull(),
   kind: text().$type<ImportKind>(),
   /** Of each column the field that it is; empty: none. */

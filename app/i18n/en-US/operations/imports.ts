@@ -15,6 +15,8 @@ export default {
   kindRequired: 'Choose the content of the file',
   file: 'File',
   pasted: 'Or paste rows of a spreadsheet, with the row of column names first',
+  pastedServices:
+    'Services need no row of names in this order; columns at the end can be left out: {{columns}}',
   pastedName: 'Pasted rows',
   fileOrRows: 'Choose a file, or paste rows',
   pastedTooLong: 'These are too many rows to paste. Choose them as a file',

@@ -15,6 +15,7 @@ export default {
   kindRequired: '请选择文件内容',
   file: '文件',
   pasted: '或粘贴电子表格中的各行，第一行为列名',
+  pastedServices: '增值服务可不带列名，按以下顺序粘贴即可，末尾各列可省略：{{columns}}',
   pastedName: '粘贴的行',
   fileOrRows: '请选择文件，或粘贴各行',
   pastedTooLong: '粘贴的行过多，请改为选择文件',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readQuery } from '~/listing/read-query';
 import type { LoaderContext } from '~/session/guarded.server';
 import { id, optional, wholeNumber } from '~contract/input';
-import { IMPORT_KINDS } from '~contract/operations/import-bounds';
+import { IMPORT_KINDS, type ImportKind } from '~contract/operations/import-bounds';
 import { importDetail, importGetFormData } from '~contract/operations/imports';
 import { nullIfRefused } from '../../shared/refused.server';
 import { FORMATS, STEPS, type Step } from './steps';
@@ -47,7 +47,7 @@ export async function loadImport({ url, call, has, t }: LoaderContext) {
     const query = new URLSearchParams({ id: String(id), kind: detail.res.kind, step });
     throw redirect(`${url.pathname}?${query}`);
   }
-  return { ...page0, kind: detail.res.kind, step: step as Step, detail, kinds: [] };
+  return { ...page0, kind: detail.res.kind, step: step as Step, detail, kinds: [] as ImportKind[] };
 }
 
 /** What the user may import. */
