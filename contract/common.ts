@@ -11,14 +11,14 @@ export type Language = z.output<typeof language>;
 
 /** Entry of the menu tree; `name` is the route's path, `_child` the next level (three at most). */
 export interface MenuItem {
-  id: number;
+  id?: number | null | undefined;
   title: string;
   name: string;
   icon: string;
   _child: MenuItem[];
 }
 const menuItem: z.ZodType<MenuItem, unknown> = z.object({
-  id: reply.int,
+  id: reply.intOrNull,
   title: reply.title,
   name: reply.text,
   icon: reply.text,

@@ -20,13 +20,18 @@ export const isLink = (node: MenuNode): node is MenuLink => 'path' in node;
 
 /**
  * The server's menu, limited to what the app has screens for: links in the route table, and groups that contain any.
- * Home has its own place and is left out.
+ * Home has its own place and is left out. A group without an id is told apart by its place.
  */
-export function menuOf(items: readonly MenuItem[], language: Language, level = 1): MenuNode[] {
+export function menuOf(
+  items: readonly MenuItem[],
+  language: Language,
+  { level = 1, above = 0 } = {},
+): MenuNode[] {
   if (level > MENU_LEVELS) return [];
-  return items.flatMap(({ id, title: sent, icon, name, _child }): MenuNode[] => {
+  return items.flatMap(({ id: sentId, title: sent, icon, name, _child }, index): MenuNode[] => {
+    const id = sentId ?? above * 1_000 + index + 1;
     const title = titleIn(sent, language);
-    const children = menuOf(_child, language, level + 1);
+    const children = menuOf(_child, language, { level: level + 1, above: id });
     if (children.length > 0) return [{ id, title, children }];
     const path = name.startsWith('/') ? name : `/${name}`;
     return isMenuScreen(path) ? [{ title, icon, path }] : [];

@@ -339,6 +339,18 @@ describe('the shell', () => {
     expect(await load('/')).toMatchObject({ menu: [{ title: 'Outbound', path: '/transaction/outbound' }] });
   });
 
+  it('tells groups apart by their places, where the server gives no ids', async () => {
+    const group = (title: string, ..._child: object[]) => ({ title, _child });
+    const page = (name: string) => ({ title: name, name, icon: '' });
+    const users = group('Users', page('user/index'));
+    const all = group('All', users, group('Money', page('transfer/index')));
+    stub.on(getMenuList.path, envelope({ menu_list: [all, users] }));
+    const { menu } = (await load('/')) as { menu: object[] };
+    expect(menu).toMatchObject([{ title: 'All', children: [{}, {}] }, { title: 'Users' }]);
+    const ids = [...JSON.stringify(menu).matchAll(/"id":(\d+)/g)].map(([, id]) => id);
+    expect([ids.length, new Set(ids).size]).toEqual([4, 4]);
+  });
+
   it.each([
     ['account/index', true],
     ['transfer/index', true],
