@@ -183,6 +183,16 @@ export const underKey = <T extends z.ZodObject>(key: keyof T['shape'] & string, 
     fields,
   );
 
+/** A list's reply of which no document says where its page stands: under `res` as in others, or bare. */
+export const pageReply = <T extends z.ZodObject>(fields: T) =>
+  z.preprocess((value: z.input<T>) => withRes(value) as z.input<T>, fields);
+
+function withRes(value: unknown): unknown {
+  if (isEmpty(value) || Array.isArray(value)) return { res: value };
+  const isBare = typeof value === 'object' && value !== null && 'data' in value && !('res' in value);
+  return isBare ? { ...value, res: value } : value;
+}
+
 export type Aliases<T extends z.ZodObject> = Partial<Record<keyof T['shape'] & string, readonly string[]>>;
 
 /** A record some of whose fields may stand under other names; the contract's own outrank them. */

@@ -129,7 +129,7 @@ export const accountOverview = get({
   access: '/account/customerAccount',
   summary: 'Balances, limits and warning lines, one row a customer and currency',
   input: z.strictObject({ customer_id: input.optional(input.id), ...input.paging }),
-  output: z.object({ customer_list: reply.customers, res: reply.paged(overviewRow) }),
+  output: reply.pageReply(z.object({ customer_list: reply.customers, res: reply.paged(overviewRow) })),
 });
 
 export const accountGetFormData = get({

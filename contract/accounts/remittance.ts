@@ -36,7 +36,9 @@ export const remittanceIndex = get({
   access: '/remittance/index',
   summary: 'Top-ups of a customer, newest first; each row says which statuses it may be given',
   input: z.strictObject({ ...ledgerFilters, ...input.paging }),
-  output: z.object({ ...ledgerOptions, status_list: reply.choices, res: reply.paged(remittanceRow) }),
+  output: reply.pageReply(
+    z.object({ ...ledgerOptions, status_list: reply.choices, res: reply.paged(remittanceRow) }),
+  ),
 });
 
 export const remittanceChangeStatus = post({

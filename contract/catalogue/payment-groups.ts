@@ -28,7 +28,7 @@ export const paymentGroupIndex = get({
   access: '/paymentGroup/index',
   summary: 'Payment groups',
   input: z.strictObject({ ...input.paging }),
-  output: z.object({ res: reply.paged(groupRow) }),
+  output: reply.pageReply(z.object({ res: reply.paged(groupRow) })),
 });
 
 export const paymentGroupGetFormData = get({

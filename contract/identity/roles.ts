@@ -53,7 +53,7 @@ export const roleIndex = get({
     status: input.optional(input.flag),
     ...input.paging,
   }),
-  output: z.object({ res: reply.paged(roleRow) }),
+  output: reply.pageReply(z.object({ res: reply.paged(roleRow) })),
 });
 
 export const roleGetFormData = get({

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { accountOverview } from '~contract/accounts/accounts';
+import { remittanceIndex } from '~contract/accounts/remittance';
 import { agreementGetFormData } from '~contract/agreements/agreements';
+import { paymentGroupIndex } from '~contract/catalogue/payment-groups';
 import { paymentIndex } from '~contract/catalogue/payments';
 import { toIds } from '~contract/id-list';
-import { roleGetFormData } from '~contract/identity/roles';
+import { roleGetFormData, roleIndex } from '~contract/identity/roles';
 import { endpoints } from '~contract/index';
 import * as reply from '~contract/reply';
 import { outboundIndex } from '../transactions/calls';
@@ -127,6 +130,19 @@ describe('replies are read tolerantly', () => {
 
   test.each(['many', 7, { total: 'many' }, { total: 3 }, { rows: [{}] }])('%j is no page', (page) =>
     expect(reply.paged(z.object({ id: reply.int })).safeParse(page).success).toBe(false),
+  );
+
+  // The specifications say what these lists are asked, and not how they answer.
+  test.each([roleIndex, paymentGroupIndex, accountOverview, remittanceIndex])(
+    'the page of $name may come bare',
+    ({ output }) => {
+      const page = { total: '1', data: [{ id: 1, customer_id: 7, status: 1 }] };
+      for (const data of [{ res: page }, page, page.data]) {
+        expect(output.parse(data).res).toMatchObject({ total: 1, data: [expect.anything()] });
+      }
+      for (const none of [[], null, '', {}]) expect(output.parse(none).res).toEqual({ total: 0, data: [] });
+      expect(output.safeParse({ res: { total: 3 } }).success).toBe(false);
+    },
   );
 
   test.each(['many', 7])('%j is no list of rows', (list) =>
