@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountIndex } from '~contract/accounts/accounts';
+import { accountIndex, accountOverview } from '~contract/accounts/accounts';
 import { remittanceIndex } from '~contract/accounts/remittance';
 import { transferIndex } from '~contract/accounts/transfer';
 import { agreementGetWarehouseList, agreementIndex } from '~contract/agreements/agreements';
 import { getCustomerWarehouseList } from '~contract/common';
 import { getBatchFormData } from '~contract/transactions/transaction-actions';
 import { redirectOrData, startApp } from '../harness/app';
+import { renderScreen } from '../harness/page';
 import { envelope } from '../harness/stub-upstream';
 import { outboundIndex } from '../transactions/calls';
 
@@ -16,6 +17,7 @@ const { clearFeatures } = await import('~/gateway/server-features.server');
 const options = await import('~/screens/resources/customers');
 const outbound = await import('~/screens/transactions/outbound/route');
 const ledger = await import('~/screens/accounts/ledger/route');
+const overview = await import('~/screens/accounts/customer-accounts/route');
 const remittance = await import('~/screens/accounts/remittance/route');
 const transfer = await import('~/screens/accounts/transfer/route');
 
@@ -135,6 +137,20 @@ describe('a typed code', () => {
     expect(page.customer).toEqual({ id: 1, customer_code: 'C-1' });
   });
 });
+
+// No document says that these replies have customers.
+it.each([
+  ['/account/customerAccount', accountOverview.path, overview],
+  ['/remittance/index', remittanceIndex.path, remittance],
+] as const)(
+  '%s has the customers of other lists where its own reply has none',
+  async (address, path, route) => {
+    stub.on(path, envelope({ res: { total: 0, data: [] } }));
+    const html = await renderScreen(route, `${address}?customer_id=7`);
+    expect(html).toMatch(/name="customer_code"[^>]*value="C-7"/);
+    expect(html).toContain('<option value="C-350">');
+  },
+);
 
 describe('the warehouses of a customer', () => {
   const page = async () => {

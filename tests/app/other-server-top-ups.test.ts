@@ -107,6 +107,17 @@ describe.each([
   });
 });
 
+it('top-ups have methods and types of the ledger, where their own reply has none', async () => {
+  stub.on(remittanceIndex.path, envelope({ total: 1, data: [row] }));
+  const html = await renderScreen(remittance, TOP_UPS);
+  expect(cells(html)).toContain('充值');
+  expect(html).toContain('<option value="DEDUCTION">扣款</option>');
+  expect(html).toMatch(/name="customer_code"[^>]*value="ACME"/);
+  stub.on(accountIndex.path, envelope(null, 403, 'no right'));
+  forget();
+  expect(cells(await renderScreen(remittance, TOP_UPS))).toContain('RECHARGE');
+});
+
 it.each([
   ['the ledger', ledger, '/account/index', accountIndex.path],
   ['top-ups', remittance, '/remittance/index', remittanceIndex.path],

@@ -32,7 +32,7 @@ export async function findCustomers(
 }
 
 /** The customers of the first documented list that has any. */
-async function listCustomers(call: LoaderContext['call']): Promise<readonly Customer[]> {
+export async function listCustomers(call: LoaderContext['call']): Promise<readonly Customer[]> {
   const shortest = { list_rows: 1 };
   const lists = [
     () => call(getBatchFormData, {}),

@@ -2,7 +2,9 @@ import type { TFunction } from 'i18next';
 import { z } from 'zod';
 import { hasWholeContract } from '~/gateway/server-features.server';
 import type { LoaderContext } from '~/session/guarded.server';
+import { accountIndex } from '~contract/accounts/accounts';
 import { type RemittanceRow, remittanceIndex } from '~contract/accounts/remittance';
+import type { OutputOf } from '~contract/endpoint';
 import { id, optional, text } from '~contract/input';
 import type { Choice } from '~contract/reply';
 import { findTransactions } from '~contract/transactions/transactions';
@@ -13,6 +15,7 @@ import { redirectBeyondEnd } from '../../shared/last-page.server';
 import { readLedgerQuery } from '../../shared/ledger/address.server';
 import { withTexts } from '../../shared/ledger/texts';
 import { textOfKey } from '../../shared/options';
+import { nullIfUnavailable } from '../../shared/refused.server';
 import { REVERSED, SETTLED } from './status-columns';
 
 /** Query parameters of the page, other than those of its lists. */
@@ -30,18 +33,9 @@ export type RemittanceQuery = z.output<z.ZodObject<typeof remittanceQuery>>;
 /** The top-ups of a customer, and the one whose status is to be changed. */
 export async function loadTopUps(ctx: LoaderContext, { dialog, id, to }: RemittanceQuery) {
   const { filters, customerId, range, errors, isValid } = await readLedgerQuery(ctx, { isRemembered: true });
-  const reply = await callList(
-    ctx,
-    remittanceIndex,
-    isValid
-      ? {
-          ...filters,
-          customer_id: customerId,
-          start_create_time: range.start,
-          end_create_time: range.end,
-        }
-      : { list_rows: filters.list_rows },
-  );
+  const days = { start_create_time: range.start, end_create_time: range.end };
+  const asked = isValid ? { ...filters, customer_id: customerId, ...days } : { list_rows: filters.list_rows };
+  const reply = await withLedgerLists(ctx, await callList(ctx, remittanceIndex, asked));
   const { customer_list, currency_list, status_list, res } = reply;
   // Without a customer another server may list them all.
   const isChosen = isValid && customerId !== undefined;
@@ -67,6 +61,14 @@ export async function loadTopUps(ctx: LoaderContext, { dialog, id, to }: Remitta
   };
 }
 export type TopUpsPage = Awaited<ReturnType<typeof loadTopUps>>;
+
+/** No document says that a reply of top-ups names methods and types: where it does not, they are the ledger's. */
+async function withLedgerLists({ call }: LoaderContext, reply: OutputOf<typeof remittanceIndex>) {
+  if (hasWholeContract() || reply.trading_method_list.length > 0) return reply;
+  const ledger = await call(accountIndex, { list_rows: 1 }).catch(nullIfUnavailable);
+  const { trading_method_list, transaction_type_list } = ledger ?? reply;
+  return { ...reply, trading_method_list, transaction_type_list };
+}
 
 /**
  * A top-up with its status in words, and the statuses that it may be given. Where the row of another server does not
