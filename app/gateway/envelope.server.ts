@@ -37,13 +37,16 @@ const HTML = /^\s*<(?:!doctype|html|head|body|\?xml|title|center|div|h\d|p)\b/i;
 /** The failure that an HTTP status other than 200 means. Nobody is shown the HTML of a server in between. */
 export function httpFailure(endpoint: Endpoint, status: number, body: string): Error {
   const call = endpoint.name;
+  const reply = envelopeIn(body);
+  if (reply?.code === CODE.sessionEnded) return new SessionEnded(call);
   if (status === 401) return new Ignored(call);
   if (endpoint.optional && ABSENT_STATUS.has(status) && !hasWholeContract()) {
     markAbsent(endpoint, `HTTP ${status}`);
     return new Absent(call);
   }
-  const away = status === 503 && awayMessage(body);
-  if (away) return new UpstreamApiError(call, CODE.away, away, {});
+  // Another 503 is of something in between.
+  if (status === 503 && reply?.code === CODE.away && reply.msg)
+    return new UpstreamApiError(call, CODE.away, reply.msg, {});
   const plain = HTML.test(body)
     ? ''
     : (messageIn(body) ?? body).replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ').trim();
@@ -51,13 +54,12 @@ export function httpFailure(endpoint: Endpoint, status: number, body: string): E
   return status === 500 ? new Unreachable(call, 'fault', shown) : new HttpError(call, status, shown);
 }
 
-/** What a server says whose database is away; empty where HTTP 503 is of something in between. */
-function awayMessage(body: string): string {
+/** The envelope that came with an HTTP error, if there is one. */
+function envelopeIn(body: string) {
   try {
-    const reply = envelope.safeParse(replyJson(body));
-    return reply.success && reply.data.code === CODE.away ? reply.data.msg : '';
+    return envelope.safeParse(replyJson(body)).data;
   } catch {
-    return '';
+    return undefined;
   }
 }
 

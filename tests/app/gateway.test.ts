@@ -151,6 +151,9 @@ describe('what comes back', () => {
 describe('what goes wrong', () => {
   it.each([
     [401, '', failures.Ignored],
+    [401, '{"code":4003}', failures.Ignored],
+    [401, '{"code":"4001","msg":null}', failures.SessionEnded],
+    [403, '{"code":4001}', failures.SessionEnded],
     [500, 'x', failures.Unreachable],
     [404, 'no such thing', failures.HttpError],
     [503, '<h1>Down</h1>', failures.HttpError],
