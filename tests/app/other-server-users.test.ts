@@ -202,6 +202,19 @@ describe('a user', async () => {
     const form = drawnForm(await renderScreen(route, '/user/index?dialog=new'), 'add');
     expect(form.get('status')).toBe('1');
   });
+
+  it('that is new is told everything that is missing at once', async () => {
+    serve({}, { res: null, role_ids: [] });
+    stub.on('/oms/common/get_menu_auth', envelope({ auth_list: ['/user/add'] }));
+    const missing = (changes: Changes) =>
+      refused(route, '/user/index?dialog=new', '/oms/user/add', { intent: 'add', changes });
+    const required = 'Required field cannot be empty';
+    const fields = ['user_name', 'password', 'real_name', 'email', 'state', 'city', 'role_ids'];
+    const empty = Object.fromEntries(['customer_code', ...fields].map((name) => [name, required]));
+    expect(await missing({})).toMatchObject(empty);
+    const unknown = { customer_code: expect.stringContaining('NOBODY') };
+    expect(await missing({ customer_code: 'NOBODY' })).toMatchObject({ ...empty, ...unknown });
+  });
 });
 
 describe('the password', () => {

@@ -135,7 +135,7 @@ function changedRoles(form: FormData, data: UserFormData) {
 
 /**
  * Saves with the id of the customer whose code was typed; errors of either are shown at the code. Only a server that
- * names every wrong field is asked to save one without a customer: another might do it.
+ * names every wrong field is asked to change one without a customer: another might do it. A new one is refused before.
  * @returns the answer if there is no such customer
  */
 async function withCustomer(
@@ -146,7 +146,7 @@ async function withCustomer(
   const code = readFields(ctx.form, ['customer_code']).customer_code.trim();
   const id = code && (await findCustomer(ctx, data, code));
   const problem = code && !id ? ctx.t('transactions.customerUnknown', { code }) : undefined;
-  if (!id && !hasWholeContract()) {
+  if (!id && data.res && !hasWholeContract()) {
     return actionFailure(ctx.form, { fields: { customer_code: problem ?? ctx.t('common.required') } });
   }
   try {
