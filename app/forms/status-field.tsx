@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from '~/i18n/use-translation';
 import { SelectField } from './field';
 
@@ -45,11 +46,17 @@ export function StatusFilter({ status }: StatusProps) {
   );
 }
 
-/** Whether a record is enabled, as text. */
-export function EnabledTag({ status }: { status: number }) {
+/** Whether a record is enabled, as plain text; empty if the server does not say. */
+export function enabledText(t: TFunction, status: StatusProps['status']): string {
+  if (typeof status !== 'number') return '';
+  return t(status === 1 ? 'common.enabled' : 'common.disabled');
+}
+
+/** The same as a tag. */
+export function EnabledTag({ status }: StatusProps) {
   const { t } = useTranslation();
-  const isOn = status === 1;
-  return <span data-tag={isOn ? 'on' : 'off'}>{t(isOn ? 'common.enabled' : 'common.disabled')}</span>;
+  const text = enabledText(t, status);
+  return text && <span data-tag={status === 1 ? 'on' : 'off'}>{text}</span>;
 }
 
 function useStatuses() {

@@ -1,15 +1,15 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from '~/i18n/use-translation';
 import { SubmitButton } from './buttons';
-import { EnabledTag } from './status-field';
+import { EnabledTag, enabledText } from './status-field';
 import styles from './status-switch.module.css';
 
-interface StatusSwitchProps {
+export interface StatusSwitchProps {
   /** Accessible name, e.g. "Status of operator". */
   readonly label: string;
   readonly id: number;
-  /** 1 on, 0 off. */
-  readonly status: number;
+  /** 1 on, 0 off; if the server does not say, there is no switch. */
+  readonly status?: number | null | undefined;
   /** Users who may not switch it see only the text. */
   readonly disabled?: boolean;
 }
@@ -18,8 +18,8 @@ interface StatusSwitchProps {
 export function StatusSwitch({ label, id, status, disabled }: StatusSwitchProps) {
   const { t } = useTranslation();
   const isOn = status === 1;
-  const text = t(isOn ? 'common.enabled' : 'common.disabled');
-  if (disabled) return <EnabledTag status={status} />;
+  const text = enabledText(t, status);
+  if (disabled || !text) return <EnabledTag status={status} />;
   return (
     <Form method="post" preventScrollReset className={styles.form}>
       <input type="hidden" name="id" value={id} />

@@ -40,7 +40,7 @@ const billingTypeFields = z.object({
   type: reply.code,
   type_text: reply.text,
   sort: reply.intOrZero,
-  status: reply.int,
+  status: reply.intOrNull,
   update_user_name: reply.text,
   update_time: reply.instant,
   create_user_name: reply.text,
@@ -71,12 +71,7 @@ export const billingTypeGetFormData = get({
   summary: 'A charge item (id 0: none) and the choices of the form',
   input: z.strictObject({ id: input.idOrBlank }),
   output: z.object({
-    res: formRecord(
-      reply.aliased(
-        billingTypeFields.extend({ sort: reply.intOrNull, status: reply.intOrNull }),
-        reply.AUTHORS,
-      ),
-    ),
+    res: formRecord(reply.aliased(billingTypeFields.extend({ sort: reply.intOrNull }), reply.AUTHORS)),
     type_list: reply.choices,
     change_list: changeList,
   }),

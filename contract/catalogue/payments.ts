@@ -46,7 +46,7 @@ const paymentFields = z.object({
   name: reply.text,
   payment_type: reply.int,
   payment_type_text: reply.text,
-  status: reply.int,
+  status: reply.intOrNull,
   /** Ids of the method's groups. */
   payment_group_access: idList,
   update_user_name: reply.text,
@@ -90,7 +90,6 @@ export const paymentGetFormData = get({
       reply.aliased(
         paymentFields.extend({
           ...typeFields,
-          status: reply.intOrNull,
           payment_group_access: idList.optional(),
         }),
         reply.AUTHORS,

@@ -31,7 +31,7 @@ const roleFields = z.object({
   id: reply.int,
   title: reply.text,
   detail: reply.text,
-  status: reply.int,
+  status: reply.intOrNull,
   create_user_name: reply.text,
   create_time: reply.instant,
 });
@@ -68,7 +68,6 @@ export const roleGetFormData = get({
       reply.aliased(
         roleFields.extend({
           detail: textIfAny,
-          status: reply.intOrNull,
           rule_ids: reply.ids,
           /** 1: holds every rule, also those to come. */
           is_all: reply.intOrNull,

@@ -44,6 +44,16 @@ describe('a charge item', async () => {
     expect(await edited()).toEqual(rest);
   });
 
+  it.each([[undefined], [null], ['']])('is listed without a switch, with a status of %j', async (status) => {
+    serve({ status });
+    stub.on('/oms/common/get_menu_auth', envelope({ auth_list: ['/billingType/status'] }));
+    forget();
+    const html = await renderScreen(route, '/systemSet/chargeItem');
+    expect(html).toContain('Foil');
+    expect(html).not.toContain('role="switch"');
+    expect(html).not.toContain('data-tag="off"');
+  });
+
   it('is switched one by one, where no call takes several', async () => {
     serve();
     stub.on('/oms/common/get_menu_auth', envelope({ auth_list: ['/billingType/status'] }));

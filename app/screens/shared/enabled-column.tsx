@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import { StatusSwitch } from '~/forms/status-switch';
+import { enabledText } from '~/forms/status-field';
+import { StatusSwitch, type StatusSwitchProps } from '~/forms/status-switch';
 import type { Column } from '~/listing/columns';
 
 interface EnabledColumn<Row> {
@@ -11,7 +12,7 @@ interface EnabledColumn<Row> {
 }
 
 /** Whether a row is enabled: a switch for who may use it. */
-export function enabledColumn<Row extends { readonly id: number; readonly status: number }>({
+export function enabledColumn<Row extends Pick<StatusSwitchProps, 'id' | 'status'>>({
   t,
   name,
   can,
@@ -20,7 +21,7 @@ export function enabledColumn<Row extends { readonly id: number; readonly status
     key: 'status',
     title: t('common.status'),
     onPhone: 'aside',
-    text: ({ status }) => t(status === 1 ? 'common.enabled' : 'common.disabled'),
+    text: ({ status }) => enabledText(t, status),
     cell: (row) => (
       <StatusSwitch
         id={row.id}

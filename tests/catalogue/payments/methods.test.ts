@@ -167,7 +167,7 @@ describe('a payment method is changed', () => {
     const switcher = await seedUser(api.db, { rights: ['/payment/index', '/payment/status'] });
     const reader = await seedUser(api.db, { rights: ['/payment/index'] });
     const codes = async (who: SeededUser, change: Partial<Form>) =>
-      (await edit({ ...form, status: (await rowOf(id)).status, ...change, id }, who.token)).code;
+      (await edit({ ...form, status: (await rowOf(id)).status ?? 0, ...change, id }, who.token)).code;
     expect(await codes(editor, { status: 0 })).toBe(CODE.noRight);
     expect(await codes(editor, { bank_name: 'Editor' })).toBe(CODE.ok);
     form.bank_name = 'Editor';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { EnabledTag } from '~/forms/status-field';
+import { EnabledTag, enabledText } from '~/forms/status-field';
 import type { Formatters } from '~/i18n/formatters';
 import { Link } from '~/link';
 import { type Column, formattedColumn, proseColumn, textColumn } from '~/listing/columns';
@@ -60,7 +60,7 @@ export function roleColumns({ t, format, search, can, ...given }: Given): Column
       key: 'status',
       title: t('common.status'),
       onPhone: 'aside',
-      text: ({ status }) => t(status === 1 ? 'common.enabled' : 'common.disabled'),
+      text: ({ status }) => enabledText(t, status),
       cell: ({ status }) => <EnabledTag status={status} />,
     },
     ...(given.hasCounts ? [users] : []),
