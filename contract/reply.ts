@@ -209,8 +209,11 @@ function withAliases(value: unknown, aliases: Readonly<Record<string, readonly s
   return found.length > 0 ? { ...fields, ...Object.fromEntries(found) } : value;
 }
 
-/** The specification's words for who made and who last changed a record (admin 2). */
-export const AUTHORS = { create_user_name: ['creator'], update_user_name: ['updater'] };
+/** The specification's words for who made and who last changed a record (admin 2, billing 2.1). */
+export const AUTHORS = {
+  create_user_name: ['creator', 'created_by'],
+  update_user_name: ['updater', 'updated_by'],
+};
 
 /** Of records that do not say who changed them. */
 export const AUTHORS_OF_NEW = { create_user_name: AUTHORS.create_user_name };

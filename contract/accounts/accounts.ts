@@ -85,7 +85,9 @@ export const accountIndex = get({
     billing_type_list: reply.titles,
     res: reply.paged(ledgerRow),
     /** Of all rows that match, one line a currency. */
-    totals: reply.list(z.object({ currency_code: reply.text, count: reply.int, amount: reply.amount })),
+    totals: reply
+      .list(z.object({ currency_code: reply.text, count: reply.int, amount: reply.amount }))
+      .catch([]),
   }),
 });
 

@@ -37,9 +37,15 @@ export const paymentGroupGetFormData = get({
   access: '/paymentGroup/index',
   summary: 'A payment group (id 0: none)',
   input: z.strictObject({ id: input.idOrBlank }),
-  output: z.object({
-    res: formRecord(reply.aliased(groupFields.extend({ update_time: reply.instant }), reply.AUTHORS_OF_NEW)),
-  }),
+  // No document says that it stands under `res`.
+  output: reply.underKey(
+    'res',
+    z.object({
+      res: formRecord(
+        reply.aliased(groupFields.extend({ update_time: reply.instant }), reply.AUTHORS_OF_NEW),
+      ),
+    }),
+  ),
 });
 
 export const paymentGroupAdd = post({

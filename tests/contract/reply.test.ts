@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { accountOverview } from '~contract/accounts/accounts';
+import { accountIndex, accountOverview } from '~contract/accounts/accounts';
 import { remittanceIndex } from '~contract/accounts/remittance';
-import { agreementGetFormData } from '~contract/agreements/agreements';
-import { paymentGroupIndex } from '~contract/catalogue/payment-groups';
+import { agreementGetFormData, agreementIndex } from '~contract/agreements/agreements';
+import { paymentGroupGetFormData, paymentGroupIndex } from '~contract/catalogue/payment-groups';
 import { paymentIndex } from '~contract/catalogue/payments';
 import { toIds } from '~contract/id-list';
 import { roleGetFormData, roleIndex } from '~contract/identity/roles';
@@ -144,6 +144,24 @@ describe('replies are read tolerantly', () => {
       expect(output.safeParse({ res: { total: 3 } }).success).toBe(false);
     },
   );
+
+  test('the record of a payment group may come bare', () => {
+    const { output } = paymentGroupGetFormData;
+    const res = { id: 1, title: 'G' };
+    for (const data of [{ res }, res]) expect(output.parse(data).res).toMatchObject(res);
+    for (const none of [[], null, '', { res: null }, { res: [] }]) expect(output.parse(none).res).toBeNull();
+  });
+
+  test('who made an agreement may stand under the names of its columns', () => {
+    const agreement = { id: 1, status: 0, created_by: 'ada', updated_by: 'bo' };
+    const [row] = agreementIndex.output.parse({ res: [agreement] }).res.data;
+    expect(row).toMatchObject({ create_user_name: 'ada', update_user_name: 'bo' });
+  });
+
+  test('totals that are others than ours do not spoil the ledger', () => {
+    const { res } = accountIndex.output.parse({ res: [{ transaction_no: 'T' }], totals: { income: '5.00' } });
+    expect(res.data).toMatchObject([{ transaction_no: 'T' }]);
+  });
 
   test.each(['many', 7])('%j is no list of rows', (list) =>
     expect(reply.rows(z.object({ id: reply.int })).safeParse(list).success).toBe(false),
