@@ -11,7 +11,7 @@ import { envelope, shellAnswers } from '../harness/stub-upstream';
  */
 
 const app = await startApp('');
-const { stub, forget } = app;
+const { stub, seen, forget } = app;
 const forms = editForms(app);
 const route = await import('~/screens/agreements/route');
 
@@ -92,6 +92,13 @@ beforeEach(() => {
   stub.on('/oms/authRule/index', envelope({ res: [] }));
   stub.on('/oms/billing/get_warehouse_list', envelope({ warehouse_list: lists.warehouse_list }));
   stub.on('/oms/transaction/get_batch_form_data', envelope({ customer_list: lists.customer_list }));
+});
+
+it.each(['-1', '10'])('agreements are filtered by a status %s of the server’s own', async (status) => {
+  serve();
+  forget();
+  await renderScreen(route, `/billing/index?status=${status}`);
+  expect(seen('/oms/billing/index')[0]?.url).toContain(`status=${status}`);
 });
 
 describe('an agreement saved unchanged', () => {

@@ -56,6 +56,14 @@ describe.each(TRANSACTION_SCREENS)('%s', (screen) => {
   });
 });
 
+it.each(TRANSACTION_SCREENS)('%s is filtered by the server’s own keys of a status', async (screen) => {
+  for (const status of ['-1', '120']) {
+    forget();
+    await page(screen, `${LIST}&charge_status=${status}`);
+    expect(seen(`/oms/${screen}/index`)[0]?.url).toContain(`charge_status=${status}`);
+  }
+});
+
 it('nobody’s transactions are none, though the server sends everybody’s', async () => {
   const html = await page('inbound', '');
   expect(html).not.toContain('REF-41');

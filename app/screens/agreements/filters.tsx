@@ -10,7 +10,7 @@ import { type DayRange, LONG_SHORTCUTS } from '../shared/range';
 import { RangeField } from '../shared/range-field';
 
 interface FiltersProps {
-  readonly status: number | undefined;
+  readonly status: number | string | undefined;
   /** Days that the effective range overlaps; either end may be open. */
   readonly range: Partial<DayRange>;
   readonly customer: Customer | null;

@@ -9,6 +9,7 @@ import { agreementPriceList } from '~contract/agreements/price-list';
 import { AGREEMENT_STATUS } from '~contract/constants';
 import { readFormData } from '../shared/form-data.server';
 import { readNeighbours } from '../shared/neighbours.server';
+import { withServerKeys } from '../shared/optional.server';
 import { nullIfRefused } from '../shared/refused.server';
 import { readRights } from '../shared/rights.server';
 import { loadRun, mayRecalculate } from '../shared/run/load.server';
@@ -27,7 +28,8 @@ import { loadVersions } from './versions.server';
 /** Everything the service agreements show for an address, in one round of calls. */
 export async function loadAgreements(ctx: LoaderContext) {
   const { url, call, t, has } = ctx;
-  const query = readQuery(agreementQuery, url.searchParams);
+  const shape = withServerKeys(agreementQuery, ['status']);
+  const query: AgreementQuery = readQuery(shape, url.searchParams);
   const { id, dialog } = query;
   // A new agreement is added over the list.
   const onList = query.tab !== 'details' || dialog === 'new';

@@ -51,4 +51,7 @@ export const agreementQuery = {
   struck: z.literal('1').optional(),
   dialog: z.enum(['new', 'copy', 'start', 'stop', 'delete']).optional(),
 };
-export type AgreementQuery = z.output<z.ZodObject<typeof agreementQuery>>;
+export type AgreementQuery = Omit<z.output<z.ZodObject<typeof agreementQuery>>, 'status'> & {
+  /** Another server has statuses of its own. */
+  readonly status?: number | string | undefined;
+};

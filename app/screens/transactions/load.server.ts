@@ -30,6 +30,7 @@ import type { Customer } from '../shared/customers';
 import { suggested } from '../shared/find-customers.server';
 import { redirectBeyondEnd } from '../shared/last-page.server';
 import { readListQuery } from '../shared/list-query.server';
+import { withServerKeys } from '../shared/optional.server';
 import { BILLING_SHORTCUTS, type DayRange } from '../shared/range';
 import { nullIfUnavailable } from '../shared/refused.server';
 import { readRights } from '../shared/rights.server';
@@ -45,8 +46,10 @@ import { transactionQuery } from './query';
 import { writeList } from './rows.server';
 import { statusLists, withStatusTexts } from './statuses';
 
-/** Filters of a transaction list; a kind that has fewer leaves the others out. */
-type Filters = Partial<z.output<z.ZodObject<typeof transactionFilters>>>;
+type StatusFilter = TransactionKind['statuses'][number];
+/** Filters of a transaction list; a kind that has fewer leaves the others out. Another server has statuses of its own. */
+type Filters = Partial<Omit<z.output<z.ZodObject<typeof transactionFilters>>, StatusFilter>> &
+  Partial<Record<StatusFilter, number | string>>;
 
 /** What these are depends on all that match. */
 const SLOW = new Set<Filters['only']>(['largest', 'unusual']);
@@ -65,7 +68,7 @@ export async function loadTransactions(ctx: LoaderContext, kind: TransactionKind
   const calls = callsOfAny(kind);
   const screen = kind.name as TransactionScreen;
   const title = kind.labels[ctx.session.language].page;
-  const given: Filters = readQuery(filtersOf(kind), url.searchParams);
+  const given: Filters = readQuery(withServerKeys(filtersOf(kind), kind.statuses), url.searchParams);
   // Another server would list as if they were not there.
   const filters = hasWholeContract() ? given : { ...given, customers: undefined, only: undefined };
   const query = readQuery(transactionQuery, url.searchParams);
