@@ -14,7 +14,7 @@ import { RefusalNotice } from './refusal-notice';
 import { useFieldState } from './submission';
 
 const MAXIMIZE_FIELD = 'maximize';
-const FIRST_FIELD = 'input:not([type="hidden"], [data-view], :disabled), select:enabled, textarea:enabled';
+const FIELDS = 'input:not([type="hidden"], [data-view], :disabled), select:enabled, textarea:enabled';
 
 interface DialogProps {
   readonly title: string;
@@ -116,6 +116,10 @@ export const DialogFrame = forwardRef<HTMLDialogElement, FrameProps>(
   },
 );
 
-/** Focuses the field in which typing begins. */
-export const focusFirstField = (dialog: HTMLDialogElement, options?: FocusOptions) =>
-  dialog.querySelector<HTMLElement>(FIRST_FIELD)?.focus(options);
+/** Focuses the field in which typing begins: the first, or where that is filled the first that has to be. */
+export function focusFirstField(dialog: HTMLDialogElement, options?: FocusOptions): void {
+  const [first, ...others] = dialog.querySelectorAll<HTMLInputElement>(FIELDS);
+  const isFilled = first?.value && !first.matches('[type="radio"], [type="checkbox"]');
+  const missing = others.find((field) => !field.value && field.matches('[required], [aria-required="true"]'));
+  ((isFilled && missing) || first)?.focus(options);
+}

@@ -18,13 +18,15 @@ interface FrameProps {
   readonly error: string | undefined;
   /** Value that someone else has saved in the meantime. */
   readonly saved: string | undefined;
+  /** Takes the whole width of a form. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-function Frame({ id, label, required, error, saved, children }: FrameProps) {
+function Frame({ id, label, required, error, saved, isWide, children }: FrameProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-wide={isWide || undefined}>
       <label htmlFor={id}>
         {label}
         {required && <RequiredMark />}
@@ -91,7 +93,7 @@ export function TextareaField({ label, ...textarea }: TextareaProps) {
   const { error, value, saved } = useControl(textarea.name, textarea.defaultValue);
   const maxLength = useMaxLength(textarea.maxLength);
   return (
-    <Frame id={id} label={label} required={isRequired(textarea)} error={error} saved={saved}>
+    <Frame id={id} label={label} required={isRequired(textarea)} error={error} saved={saved} isWide>
       <textarea
         rows={3}
         {...textarea}

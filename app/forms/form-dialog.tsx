@@ -43,7 +43,7 @@ export function FormDialog({ title, size, ...form }: FormDialogProps) {
   );
 }
 
-/** A form about a record: fields in one column, on wide screens in two, then Save and Cancel. */
+/** A form about a record: fields, two in a row where there is room, then Save and Cancel. */
 export function RecordForm(props: RecordFormProps) {
   const {
     id,

@@ -156,14 +156,14 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     fields: [
       ...[
         'user_name',
-        'password',
         'real_name',
+        'password',
         'must_change_password',
+        'language',
         'status',
         'customer_code',
         'warehouse_id',
         'role_ids',
-        'language',
       ],
       ...['email', 'phone_number', 'company', 'country_code', 'state', 'city', 'remark'],
     ],

@@ -133,7 +133,7 @@ test('paper says what a list is of and has all of its columns, and all tables of
   for (const table of await tables.all()) await expect(table).toBeVisible();
 });
 
-test('the layout turns at 768, 1066 and 1366 px', async ({ page }) => {
+test('the layout turns at 768 and 1066 px, and where two fields have room', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/authRule/index?dialog=new');
   await hydrated(page);
@@ -153,10 +153,26 @@ test('the layout turns at 768, 1066 and 1366 px', async ({ page }) => {
   await page.goto('/systemSet/chargeItem?dialog=new');
   const left = async (name: string) => (await field(dialog(page), name).boundingBox())?.x ?? 0;
   const isBeside = async () => (await left('type')) > (await left('title')) + 100;
-  await wide(page, 1367);
+  await wide(page, 768);
   await expect.poll(isBeside).toBe(true);
-  await wide(page, 1366);
+  await wide(page, 600);
   await expect.poll(isBeside).toBe(false);
+});
+
+test('on a phone the customer fills its line beside the button of the filters', async ({ page }) => {
+  await signIn(page, 'admin');
+  await wide(page, 375);
+  await page.goto(OUTBOUND);
+  const edge = (name: string) => rightOf(field(page.getByRole('main'), name));
+  expect(await edge('customer_code')).toBeCloseTo(await edge('number'), 0);
+});
+
+test('a dialog opens where typing begins: its first field, or past what is filled', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/sku/index?dialog=new');
+  await expect(field(dialog(page), 'customer_code')).toBeFocused();
+  await page.goto('/sku/index?dialog=new&customer_code=ACME');
+  await expect(field(dialog(page), 'sku')).toBeFocused();
 });
 
 test('what is kept in the browser bears the prefix oms_, and no token', async ({ page }) => {

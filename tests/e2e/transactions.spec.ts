@@ -58,9 +58,9 @@ for (const javaScriptEnabled of [true, false]) {
 
       const top = async (name: string) => (await typed(name).boundingBox())?.y ?? Number.NaN;
       const below = async () => (await top('unit_price')) - (await top('quantity'));
-      await page.setViewportSize({ width: 1366, height: 900 });
+      await page.setViewportSize({ width: 600, height: 900 });
       await expect.poll(below).toBeGreaterThan(0);
-      await page.setViewportSize({ width: 1367, height: 900 });
+      await page.setViewportSize({ width: 1366, height: 900 });
       await expect.poll(below).toBe(0);
 
       await typed('customer_code').fill('LOTUS');

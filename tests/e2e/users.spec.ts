@@ -191,7 +191,7 @@ test('a user is edited: the name stays, an empty password too', async ({ page, b
   await hydrated(page);
   await page.getByRole('link', { name: `Edit ${name}` }).click();
   await expect(typed(page, 'user_name')).toBeDisabled();
-  await expect(typed(page, 'password')).toBeFocused();
+  await expect(typed(page, 'real_name')).toBeFocused();
   await expect(typed(page, 'user_name')).toHaveValue(name);
   await expect(typed(page, 'password')).toHaveValue('');
   await typed(page, 'real_name').fill('');

@@ -5,8 +5,6 @@ import { useTranslation } from '~/i18n/use-translation';
 export function CustomerCodesField() {
   const { t } = useTranslation();
   return (
-    <div data-wide>
-      <TextareaField name="customer_codes" label={t('billingRuns.customerCodes')} rows={2} maxLength={2000} />
-    </div>
+    <TextareaField name="customer_codes" label={t('billingRuns.customerCodes')} rows={2} maxLength={2000} />
   );
 }

@@ -7,6 +7,8 @@ export default {
   applicationNo: 'Application no.',
   customer: 'Customer',
   status: 'Status',
+  paymentFields: 'Payment',
+  amountFields: 'Amount',
   paymentMethod: 'Payment method',
   remittanceTime: 'Paid at',
   paidAmount: 'Amount paid',

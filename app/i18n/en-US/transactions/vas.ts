@@ -1,6 +1,9 @@
 export default {
   add: 'Add VAS document',
   pasteRows: 'Paste rows',
+  serviceFields: 'Service',
+  priceFields: 'Price',
+  noteFields: 'Reference and note',
   needServiceFee: 'Service fee needed',
   deduction: 'Deduction (quantity × unit price)',
   compute: 'Compute',

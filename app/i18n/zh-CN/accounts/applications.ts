@@ -9,6 +9,8 @@ export default {
   applicationNo: '申请单号',
   customer: '客户',
   status: '状态',
+  paymentFields: '付款',
+  amountFields: '金额',
   paymentMethod: '支付方式',
   remittanceTime: '汇款时间',
   paidAmount: '汇款金额',

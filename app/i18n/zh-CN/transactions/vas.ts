@@ -3,6 +3,9 @@ import type en from '../../en-US/transactions/vas';
 export default {
   add: '新增增值服务单',
   pasteRows: '粘贴多行',
+  serviceFields: '服务',
+  priceFields: '价格',
+  noteFields: '参考与备注',
   needServiceFee: '是否收取服务费',
   deduction: '扣款金额（数量 × 单价）',
   compute: '计算',

@@ -63,9 +63,7 @@ function TransactionFields({ form }: Pick<TransactionDialogProps, 'form'>) {
         options={asCodeOptions(currencies)}
         {...required}
       />
-      <div data-wide>
-        <TextareaField name="note" label={t('ledger.note')} rows={2} maxLength={500} />
-      </div>
+      <TextareaField name="note" label={t('ledger.note')} rows={2} maxLength={500} />
       <Balance form={form} typed={typed} />
     </div>
   );

@@ -59,9 +59,7 @@ export function OpeningDialog({ form, idempotencyKey }: OpeningDialogProps) {
         {...required}
       />
       <TimeField name="day" label={t('accounts.openingDay')} hasCalendar required />
-      <div data-wide>
-        <TextareaField name="note" label={t('accounts.openingNote')} rows={2} maxLength={500} />
-      </div>
+      <TextareaField name="note" label={t('accounts.openingNote')} rows={2} maxLength={500} />
     </FormDialog>
   );
 }

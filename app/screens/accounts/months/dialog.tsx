@@ -26,9 +26,7 @@ export function MonthDialog({ form: { dialog, month }, idempotencyKey }: MonthDi
     >
       <input type="hidden" name="month" value={month} />
       <p data-wide>{t(`months.${dialog}Means`)}</p>
-      <div data-wide>
-        <TextareaField name="reason" label={t('months.reason')} rows={2} maxLength={500} aria-required />
-      </div>
+      <TextareaField name="reason" label={t('months.reason')} rows={2} maxLength={500} aria-required />
     </FormDialog>
   );
 }

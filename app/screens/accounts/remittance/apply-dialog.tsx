@@ -1,4 +1,5 @@
 import { TextareaField } from '~/forms/field';
+import { FieldGroup } from '~/forms/form-dialog';
 import { useTranslation } from '~/i18n/use-translation';
 import type { remittanceGetFormData } from '~contract/accounts/remittance';
 import type { OutputOf } from '~contract/endpoint';
@@ -29,30 +30,32 @@ export default function RemittanceApply({ page, form }: RemittanceApplyProps) {
       idempotencyKey={page.idempotencyKey}
       hasFiles
     >
-      <PaymentField methods={form.payment_list} />
-      <TimeField
-        kind="datetime-local"
-        hasCalendar
-        name="remittance_time"
-        label={t('applications.remittanceTime')}
-        aria-required
-      />
-      <ConversionFields
-        kind="remittance"
-        labels={{
-          amount: t('applications.paidAmount'),
-          from: t('applications.paidCurrency'),
-          to: t('applications.receivedCurrency'),
-        }}
-        from={currencies}
-        to={currencies}
-        customerId={form.customer_id}
-        mayChooseRate={!page.isOwn}
-      />
-      <CertificateField />
-      <div data-wide>
-        <TextareaField name="remark" label={t('applications.remark')} rows={2} maxLength={500} />
-      </div>
+      <FieldGroup legend={t('applications.paymentFields')}>
+        <PaymentField methods={form.payment_list} />
+        <TimeField
+          kind="datetime-local"
+          hasCalendar
+          name="remittance_time"
+          label={t('applications.remittanceTime')}
+          aria-required
+        />
+        <CertificateField />
+      </FieldGroup>
+      <FieldGroup legend={t('applications.amountFields')}>
+        <ConversionFields
+          kind="remittance"
+          labels={{
+            amount: t('applications.paidAmount'),
+            from: t('applications.paidCurrency'),
+            to: t('applications.receivedCurrency'),
+          }}
+          from={currencies}
+          to={currencies}
+          customerId={form.customer_id}
+          mayChooseRate={!page.isOwn}
+        />
+      </FieldGroup>
+      <TextareaField name="remark" label={t('applications.remark')} rows={2} maxLength={500} />
     </ApplyDialog>
   );
 }

@@ -48,9 +48,7 @@ export default function TransferApply({ page, form }: TransferApplyProps) {
         customerId={form.customer_id}
         mayChooseRate={!page.isOwn}
       />
-      <div data-wide>
-        <TextareaField name="remark" label={t('applications.remark')} rows={2} maxLength={500} />
-      </div>
+      <TextareaField name="remark" label={t('applications.remark')} rows={2} maxLength={500} />
     </ApplyDialog>
   );
 }

@@ -62,20 +62,14 @@ export function ChargeItemDialog(props: ChargeItemDialogProps) {
       />
       <StatusField status={item ? (item.status ?? null) : undefined} disabled={!canSwitch} />
       {hasDetail && (
-        <div data-wide>
-          <TextareaField
-            name="detail"
-            label={t('chargeItems.fields.detail')}
-            defaultValue={item?.detail}
-            maxLength={500}
-          />
-        </div>
+        <TextareaField
+          name="detail"
+          label={t('chargeItems.fields.detail')}
+          defaultValue={item?.detail}
+          maxLength={500}
+        />
       )}
-      {history && (
-        <div data-wide>
-          <RecordHistory changes={history} />
-        </div>
-      )}
+      {history && <RecordHistory changes={history} />}
     </FormDialog>
   );
 }

@@ -81,7 +81,7 @@ export function MaterialDialog(props: MaterialDialogProps) {
           autoComplete="off"
         />
       ))}
-      {kind === 'edit' && <div data-wide>{past}</div>}
+      {kind === 'edit' && past}
     </FormDialog>
   );
 }

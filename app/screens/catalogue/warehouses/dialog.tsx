@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
 import { DeleteDialog } from '~/forms/delete-dialog';
 import { Field } from '~/forms/field';
-import { FormDialog, RecordFields } from '~/forms/form-dialog';
+import { FieldGroup, FormDialog, RecordFields } from '~/forms/form-dialog';
 import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
 import { AddressFields } from '../../shared/address-fields';
@@ -52,7 +52,9 @@ export function WarehouseDialog(props: WarehouseDialogProps) {
           <option key={zone} value={zone} />
         ))}
       </datalist>
-      <AddressFields address={res?.address} />
+      <FieldGroup legend={t('places.address')}>
+        <AddressFields address={res?.address} />
+      </FieldGroup>
     </FormDialog>
   );
 }

@@ -44,15 +44,13 @@ export function RoleDialog({
       <UnsetFields record={role} shown={{ detail: '', status: '' }} />
       <Field name="title" label={t('roles.name')} defaultValue={role?.title} maxLength={64} required />
       <StatusField status={role ? (role.status ?? null) : undefined} />
-      <div data-wide>
-        <TextareaField
-          name="detail"
-          label={t('roles.detail')}
-          defaultValue={role?.detail}
-          maxLength={500}
-          rows={2}
-        />
-      </div>
+      <TextareaField
+        name="detail"
+        label={t('roles.detail')}
+        defaultValue={role?.detail}
+        maxLength={500}
+        rows={2}
+      />
       <PermissionTree
         name="rule_ids"
         label={t('roles.rights')}
@@ -60,11 +58,7 @@ export function RoleDialog({
         ticked={role?.rule_ids ?? []}
         holdsAll={role?.is_all === 1}
       />
-      {history && (
-        <div data-wide>
-          <RecordHistory changes={history} />
-        </div>
-      )}
+      {history && <RecordHistory changes={history} />}
     </FormDialog>
   );
 }

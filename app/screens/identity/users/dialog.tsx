@@ -63,18 +63,18 @@ export function UserDialog({
           disabled={!isNew}
           required
         />
-        <NewPasswordField
-          name="password"
-          label={t('users.password')}
-          placeholder={isNew ? undefined : t('users.keepPassword')}
-          required={isNew}
-        />
         <Field
           name="real_name"
           label={t('users.realName')}
           defaultValue={res?.real_name}
           maxLength={64}
           autoComplete="off"
+          required={isNew}
+        />
+        <NewPasswordField
+          name="password"
+          label={t('users.password')}
+          placeholder={isNew ? undefined : t('users.keepPassword')}
           required={isNew}
         />
         {takesMore && (
@@ -84,6 +84,17 @@ export function UserDialog({
             isYes={res?.must_change_password === 1}
           />
         )}
+        <SelectField
+          name="language"
+          label={t('users.language')}
+          placeholder={t('forms.choose')}
+          defaultValue={res ? res.language : language}
+          options={withStored(
+            languages.map(({ value, title }) => ({ value, label: title })),
+            res?.language,
+          )}
+          required
+        />
         <StatusField status={res ? (res.status ?? null) : undefined} />
       </FieldGroup>
       <FieldGroup legend={t('users.rightsFields')}>
@@ -115,17 +126,6 @@ export function UserDialog({
         ))}
       </FieldGroup>
       <FieldGroup legend={t('users.personFields')}>
-        <SelectField
-          name="language"
-          label={t('users.language')}
-          placeholder={t('forms.choose')}
-          defaultValue={res ? res.language : language}
-          options={withStored(
-            languages.map(({ value, title }) => ({ value, label: title })),
-            res?.language,
-          )}
-          required
-        />
         <Field
           name="email"
           type="email"
@@ -173,9 +173,7 @@ export function UserDialog({
           autoComplete="off"
           required
         />
-        <div data-wide>
-          <TextareaField name="remark" label={t('users.remark')} defaultValue={res?.remark} maxLength={500} />
-        </div>
+        <TextareaField name="remark" label={t('users.remark')} defaultValue={res?.remark} maxLength={500} />
       </FieldGroup>
     </FormDialog>
   );

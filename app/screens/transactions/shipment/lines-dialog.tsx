@@ -80,15 +80,13 @@ export default function LinesDialog({ page, detail: { res, line_list = [] } }: L
           />
         </fieldset>
       ))}
-      <div data-wide>
-        <TextareaField
-          name="reason"
-          label={t('transactions.linesReason')}
-          rows={2}
-          maxLength={500}
-          aria-required
-        />
-      </div>
+      <TextareaField
+        name="reason"
+        label={t('transactions.linesReason')}
+        rows={2}
+        maxLength={500}
+        aria-required
+      />
     </FormDialog>
   );
 }

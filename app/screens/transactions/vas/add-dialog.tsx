@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
 import { SubmitButton } from '~/forms/buttons';
 import { Field, SelectField, TextareaField } from '~/forms/field';
-import { FormDialog } from '~/forms/form-dialog';
+import { FieldGroup, FormDialog } from '~/forms/form-dialog';
 import { YesNoField } from '~/forms/yes-no-field';
 import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
@@ -57,52 +57,56 @@ function VasFields({ form }: Pick<VasAddDialogProps, 'form'>) {
   const required = { 'aria-required': true } as const;
   return (
     <div {...watch}>
-      <CustomerAndWarehouse
-        code={begin.customer_code}
-        customers={form.customers}
-        warehouses={begin.warehouses}
-        warehouseId={begin.warehouse_id}
-      />
-      <SelectField
-        name="billing_type_id"
-        label={t('transactions.chargeItem')}
-        placeholder={t('forms.choose')}
-        options={form.items.map(({ id, title }) => ({ value: id, label: title }))}
-        {...required}
-      />
-      <YesNoField name="is_service_fee" label={t('vas.needServiceFee')} isYes={false} />
-      <Field
-        name="quantity"
-        label={t('transactions.quantity')}
-        inputMode="decimal"
-        maxLength={15}
-        autoComplete="off"
-        {...required}
-      />
-      <Field
-        name="unit_price"
-        label={t('transactions.unitPrice')}
-        inputMode="decimal"
-        maxLength={24}
-        autoComplete="off"
-        {...(form.hasPriceList ? { placeholder: t('vas.byPriceList') } : required)}
-      />
-      {form.hasPriceList && (
-        <Field name="price_reason" label={t('vas.priceReason')} maxLength={200} autoComplete="off" />
-      )}
-      <TimeField
-        name="business_time"
-        hasCalendar
-        label={t('transactions.businessTime')}
-        defaultValue={begin.day}
-        max={form.today}
-        {...required}
-      />
-      <Field name="ref_no" label={t('transactions.refNo')} maxLength={64} autoComplete="off" />
-      <div data-wide>
+      <FieldGroup legend={t('vas.serviceFields')}>
+        <CustomerAndWarehouse
+          code={begin.customer_code}
+          customers={form.customers}
+          warehouses={begin.warehouses}
+          warehouseId={begin.warehouse_id}
+        />
+        <SelectField
+          name="billing_type_id"
+          label={t('transactions.chargeItem')}
+          placeholder={t('forms.choose')}
+          options={form.items.map(({ id, title }) => ({ value: id, label: title }))}
+          {...required}
+        />
+        <TimeField
+          name="business_time"
+          hasCalendar
+          label={t('transactions.businessTime')}
+          defaultValue={begin.day}
+          max={form.today}
+          {...required}
+        />
+      </FieldGroup>
+      <FieldGroup legend={t('vas.priceFields')}>
+        <Field
+          name="quantity"
+          label={t('transactions.quantity')}
+          inputMode="decimal"
+          maxLength={15}
+          autoComplete="off"
+          {...required}
+        />
+        <Field
+          name="unit_price"
+          label={t('transactions.unitPrice')}
+          inputMode="decimal"
+          maxLength={24}
+          autoComplete="off"
+          {...(form.hasPriceList ? { placeholder: t('vas.byPriceList') } : required)}
+        />
+        <YesNoField name="is_service_fee" label={t('vas.needServiceFee')} isYes={false} />
+        {form.hasPriceList && (
+          <Field name="price_reason" label={t('vas.priceReason')} maxLength={200} autoComplete="off" />
+        )}
+        <Amounts typed={typed} />
+      </FieldGroup>
+      <FieldGroup legend={t('vas.noteFields')}>
+        <Field name="ref_no" label={t('transactions.refNo')} maxLength={64} autoComplete="off" />
         <TextareaField name="note" label={t('transactions.note')} rows={2} maxLength={500} />
-      </div>
-      <Amounts typed={typed} />
+      </FieldGroup>
     </div>
   );
 }
