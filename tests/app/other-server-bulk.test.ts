@@ -234,6 +234,19 @@ describe('VAS', () => {
     expect(await page('vas', `${LIST}&dialog=add`)).toContain('>Relabelling</option>');
   });
 
+  it('is of whole pieces, each at a price, as specified', async () => {
+    stub.on('/oms/vas/add', envelope([]));
+    const wrong = { ...form, unit_price: '', billing_type_id: '' };
+    expect(await act({ ...wrong, quantity: '1.5' }, vas)).toMatchObject({
+      fields: {
+        quantity: 'Please enter a positive whole number',
+        unit_price: 'Required field cannot be empty',
+        billing_type_id: 'Required field cannot be empty',
+      },
+    });
+    expect(sent('/oms/vas/add')).toEqual([]);
+  });
+
   it.each([[[]], [null], [true]])(
     'leads back to the list where the answer names no document: %j',
     async (data) => {

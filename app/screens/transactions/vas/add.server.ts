@@ -3,7 +3,8 @@ import { NeedsConfirm, UpstreamApiError } from '~/gateway/failures';
 import { currentUrl } from '~/listing/query';
 import type { ActionContext } from '~/session/guarded.server';
 import type { FieldErrors } from '~contract/codes';
-import { vasAdd, vasGetPrice, vasGetServiceFee } from '~contract/transactions/vas';
+import { priceAboveZero, wholeNumber } from '~contract/input';
+import { vasAdd, vasForm, vasGetPrice, vasGetServiceFee } from '~contract/transactions/vas';
 import {
   chooseCustomer,
   formWithCustomer,
@@ -11,7 +12,7 @@ import {
   type SelectedCustomer,
 } from '../../shared/choose-customer.server';
 import { nullIfRefused } from '../../shared/refused.server';
-import { isQuantity, priceProblem } from './amounts';
+import { isQuantity, MAX_QUANTITY, priceProblem } from './amounts';
 import { ANOTHER } from './begin';
 
 const FIELDS = [
@@ -26,18 +27,28 @@ const FIELDS = [
   'note',
 ] as const;
 
+/** The same call of a server without a price list of services: whole pieces, each at a price (spec billing 5). */
+const vasAddAsSpecified = {
+  ...vasAdd,
+  input: vasForm.extend({ quantity: wholeNumber(1, MAX_QUANTITY), unit_price: priceAboveZero }),
+};
+
 /**
  * Creates a VAS document and shows it, with an empty form over it where another is to be added; a button of the form
  * (`row`) instead computes its amounts.
  */
 export async function addVas(ctx: ActionContext) {
-  const { form, call, t } = ctx;
+  const { form, call, has, t } = ctx;
   const selected = await chooseCustomer(ctx);
   if (form.has('row')) return computed(ctx, selected);
   const { price_reason, ...given } = readFields(form, FIELDS);
   const reason = price_reason.trim() && { price_reason };
   try {
-    const added = await call(vasAdd, { customer_id: selected.id ?? '', ...given, ...reason });
+    const added = await call(has(vasGetPrice) ? vasAdd : vasAddAsSpecified, {
+      customer_id: selected.id ?? '',
+      ...given,
+      ...reason,
+    });
     const details = added?.id ? { tab: 'details', id: added.id } : {};
     const dialog = form.has(ANOTHER) ? 'add' : null;
     return ctx.done(currentUrl(ctx.url, { dialog, mode: null, ...details }), t('common.added'));
@@ -85,7 +96,11 @@ async function setServiceFee(
 const isNoNumberOfThings = (text: string) => !isQuantity(text) && !/^\d+\.\d{3,}$/.test(text.trim());
 
 /** Error messages by the form's field names, in the specification's wording (billing 5). */
-function atFields(fields: FieldErrors, { form, t }: ActionContext, selected: SelectedCustomer): FieldErrors {
+function atFields(
+  fields: FieldErrors,
+  { form, has, t }: ActionContext,
+  selected: SelectedCustomer,
+): FieldErrors {
   const errors = mapErrorsToCodeField(fields, selected);
   const { quantity, unit_price } = readFields(form, FIELDS);
   const problem = errors.unit_price && priceProblem(unit_price);
@@ -93,7 +108,7 @@ function atFields(fields: FieldErrors, { form, t }: ActionContext, selected: Sel
     ...errors,
     ...(errors.quantity &&
       quantity.trim() &&
-      isNoNumberOfThings(quantity) && { quantity: t('vas.notQuantity') }),
+      (!has(vasGetPrice) || isNoNumberOfThings(quantity)) && { quantity: t('vas.notQuantity') }),
     ...(problem && { unit_price: t(`vas.${problem}`) }),
   };
 }

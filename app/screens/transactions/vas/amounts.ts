@@ -22,7 +22,7 @@ export function priceProblem(text: string): 'notNumber' | 'totalBelowZero' | und
 }
 
 /** The server's limits; beyond them no amounts are shown. */
-const MAX_QUANTITY = 1_000_000_000;
+export const MAX_QUANTITY = 1_000_000_000;
 const PRICE = /^(?:0|[1-9]\d{0,12})(?:\.\d{1,4})?$/;
 const isWithinLimits = (quantity: string, price: string): boolean =>
   isQuantity(quantity) &&
