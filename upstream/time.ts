@@ -1,35 +1,12 @@
+import { offsetAt } from '../contract/zone-offset';
+
 /** Days are cut in the operator's time zone, here alone. A day is `YYYY-MM-DD`, a zone an IANA name. */
 
 export const DAY_MS = 86_400_000;
 const WALL = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(zone: string): Intl.DateTimeFormat {
-  let clock = clocks.get(zone);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    clocks.set(zone, clock);
-  }
-  return clock;
-}
-
 /** What a clock in the zone shows, as if it were UTC, in whole seconds. */
-function shown(ms: number, zone: string): number {
-  const part: Record<string, number> = {};
-  for (const { type, value } of clockOf(zone).formatToParts(ms)) part[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
-}
+const shown = (ms: number, zone: string): number => Math.floor(ms / 1000) * 1000 + offsetAt(ms, zone);
 
 /** The instant at which the clock shows `wall`: the first of two; in a gap, the time moved forward by the gap. */
 function instantOf(wall: number, zone: string): Date {

@@ -1,4 +1,5 @@
-import { localTime, offsetAt, parseInstant } from './instant';
+import { offsetAt } from '~contract/zone-offset';
+import { localTime, parseInstant } from './instant';
 
 /** The calendar day (`YYYY-MM-DD`) of an instant in a time zone. */
 export const dayIn = (instant: Date, timeZone: string): string =>

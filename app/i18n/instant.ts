@@ -1,3 +1,5 @@
+import { offsetAt } from '~contract/zone-offset';
+
 /**
  * The one reader of the upstream's times, on the server and in the browser. Nothing here depends on the zone of the
  * machine.
@@ -27,7 +29,7 @@ export function parseInstant(text: string, timeZone: string): number | null {
   const clock = Date.UTC(Number(year), Number(month) - 1, Number(day), +hour, +minute, +second);
   // There is no 30 February.
   if (new Date(clock).getUTCDate() !== Number(day)) return null;
-  const instant = offset ? clock - readOffset(offset) : instantAt(clock, zoneOf(timeZone));
+  const instant = offset ? clock - readOffset(offset) : instantAt(clock, timeZone);
   return fraction ? instant + Number(fraction.slice(0, 3).padEnd(3, '0')) : instant;
 }
 
@@ -41,9 +43,6 @@ export function localTime(instant: number, timeZone: string): string {
   return text.slice(text.length > 24 ? 2 : 0, -5);
 }
 
-/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
-export const offsetAt = (instant: number, timeZone: string): number => offsetOf(zoneOf(timeZone), instant);
-
 /** `+08:00`, `+0800` or `+08` in milliseconds. */
 function readOffset(text: string): number {
   if (text.length === 1) return 0;
@@ -52,50 +51,10 @@ function readOffset(text: string): number {
 }
 
 /** The instant at which a clock shows a time, which is counted as if it were UTC. */
-function instantAt(clock: number, zone: Zone): number {
-  const before = offsetOf(zone, clock - DAY_MS);
-  const after = offsetOf(zone, clock + DAY_MS);
+function instantAt(clock: number, timeZone: string): number {
+  const before = offsetAt(clock - DAY_MS, timeZone);
+  const after = offsetAt(clock + DAY_MS, timeZone);
   if (before === after) return clock - before;
-  const possible = [before, after].filter((offset) => offsetOf(zone, clock - offset) === offset);
+  const possible = [before, after].filter((offset) => offsetAt(clock - offset, timeZone) === offset);
   return clock - (possible.length > 0 ? Math.max(...possible) : before);
-}
-
-interface Zone {
-  readonly clock: Intl.DateTimeFormat;
-  /** Offset of each day, counted from 1970 in UTC; null where it changes within the day. */
-  readonly offsets: Map<number, number | null>;
-}
-
-const MAX_DAYS = 10_000;
-const zones = new Map<string, Zone>();
-
-function zoneOf(timeZone: string): Zone {
-  let zone = zones.get(timeZone);
-  if (!zone) {
-    const date = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
-    const time = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const;
-    zone = { clock: new Intl.DateTimeFormat('en-US', { timeZone, ...date, ...time }), offsets: new Map() };
-    zones.set(timeZone, zone);
-  }
-  return zone;
-}
-
-/** Computing an offset costs a hundred times more than looking it up. */
-function offsetOf(zone: Zone, instant: number): number {
-  const day = Math.floor(instant / DAY_MS);
-  let offset = zone.offsets.get(day);
-  if (offset === undefined) {
-    const [first, last] = [day, day + 1].map((each) => computeOffset(zone, each * DAY_MS));
-    offset = first === last ? first! : null;
-    if (zone.offsets.size >= MAX_DAYS) zone.offsets.clear();
-    zone.offsets.set(day, offset);
-  }
-  return offset ?? computeOffset(zone, instant);
-}
-
-function computeOffset({ clock }: Zone, instant: number): number {
-  const part: Record<string, number> = {};
-  for (const { type, value } of clock.formatToParts(instant)) part[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / SECOND_MS) * SECOND_MS;
 }

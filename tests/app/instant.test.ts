@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { offsetAt } from '~contract/zone-offset';
 
 /** One reading of the upstream's times, on machines of any zone. */
 
@@ -123,7 +124,7 @@ describe.each(MACHINES)('on a machine in %s', (machine, minutes) => {
   ])(
     'in %s each half hour of a year is shown as it is read, but the second that shows the same',
     (zone, twice) => {
-      const { parseInstant, localTime, offsetAt } = instant;
+      const { parseInstant, localTime } = instant;
       const later: number[] = [];
       const wrong: string[] = [];
       for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 1_800_000) {
