@@ -1,4 +1,4 @@
-import { offsetAt } from '../contract/zone-offset';
+import { instantAt, offsetAt } from '../contract/time-zone';
 
 /** Days are cut in the operator's time zone, here alone. A day is `YYYY-MM-DD`, a zone an IANA name. */
 
@@ -7,13 +7,6 @@ const WALL = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 
 /** What a clock in the zone shows, as if it were UTC, in whole seconds. */
 const shown = (ms: number, zone: string): number => Math.floor(ms / 1000) * 1000 + offsetAt(ms, zone);
-
-/** The instant at which the clock shows `wall`: the first of two; in a gap, the time moved forward by the gap. */
-function instantOf(wall: number, zone: string): Date {
-  const offsets = [-DAY_MS, DAY_MS].map((step) => shown(wall + step, zone) - (wall + step));
-  const fits = offsets.map((offset) => wall - offset).filter((ms) => shown(ms, zone) === wall);
-  return new Date(fits.length > 0 ? Math.min(...fits) : wall - (offsets[0] ?? 0));
-}
 
 function readWall(text: string): number {
   const numbers = WALL.exec(text)
@@ -43,8 +36,8 @@ export function dayRange(
 ): [from: Date | undefined, toExclusive: Date | undefined];
 export function dayRange(start: string | undefined, end: string | undefined, zone: string) {
   return [
-    start === undefined ? undefined : instantOf(readWall(start), zone),
-    end === undefined ? undefined : instantOf(readWall(end) + DAY_MS, zone),
+    start === undefined ? undefined : new Date(instantAt(readWall(start), zone)),
+    end === undefined ? undefined : new Date(instantAt(readWall(end) + DAY_MS, zone)),
   ];
 }
 
@@ -88,7 +81,7 @@ export const clockText = (instant: Date, zone: string): string =>
 
 /** Reads ISO 8601 with offset, or a bare `YYYY-MM-DD HH:mm[:ss]` in the zone. Throws RangeError. */
 export function parseInstant(text: string, zone: string): Date {
-  if (WALL.test(text)) return instantOf(readWall(text), zone);
+  if (WALL.test(text)) return new Date(instantAt(readWall(text), zone));
   const instant = new Date(text);
   if (!/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) || Number.isNaN(instant.getTime())) {
     throw new RangeError(`Not an instant: ${text}`);

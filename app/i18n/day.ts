@@ -1,4 +1,4 @@
-import { offsetAt } from '~contract/zone-offset';
+import { offsetAt } from '~contract/time-zone';
 import { localTime, parseInstant } from './instant';
 
 /** The calendar day (`YYYY-MM-DD`) of an instant in a time zone. */

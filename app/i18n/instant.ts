@@ -1,4 +1,4 @@
-import { offsetAt } from '~contract/zone-offset';
+import { instantAt, offsetAt } from '~contract/time-zone';
 
 /**
  * The one reader of the upstream's times, on the server and in the browser. Nothing here depends on the zone of the
@@ -7,7 +7,6 @@ import { offsetAt } from '~contract/zone-offset';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
-const DAY_MS = 86_400_000;
 const UNIX = /^(?:\d{10}|\d{13})$/;
 const DAY = String.raw`([1-9]\d{3})([-/])(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])`;
 const TIME = String.raw`([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:[.,](\d+))?)?`;
@@ -48,13 +47,4 @@ function readOffset(text: string): number {
   if (text.length === 1) return 0;
   const minutes = Number(text.slice(1, 3)) * 60 + Number(text.slice(3).replace(':', ''));
   return (text.startsWith('-') ? -minutes : minutes) * MINUTE_MS;
-}
-
-/** The instant at which a clock shows a time, which is counted as if it were UTC. */
-function instantAt(clock: number, timeZone: string): number {
-  const before = offsetAt(clock - DAY_MS, timeZone);
-  const after = offsetAt(clock + DAY_MS, timeZone);
-  if (before === after) return clock - before;
-  const possible = [before, after].filter((offset) => offsetAt(clock - offset, timeZone) === offset);
-  return clock - (possible.length > 0 ? Math.max(...possible) : before);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { offsetAt } from '~contract/zone-offset';
+import { offsetAt } from '~contract/time-zone';
 
 /** One reading of the upstream's times, on machines of any zone. */
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { offsetAt } from '../../contract/zone-offset';
+import { offsetAt } from '../../contract/time-zone';
 
 const [FIRST, LAST] = [Date.UTC(2010, 0, 1), Date.UTC(2030, 0, 1)];
 const QUARTER_MS = 91 * 86_400_000 + 1_234_000;
 
-it('is what a clock of the zone shows, in every zone, also around the hours in which clocks change', () => {
+it('the offset is what a clock of the zone shows, in every zone, also around the hours in which clocks change', () => {
   const wrong: string[] = [];
   for (const timeZone of Intl.supportedValuesOf('timeZone')) {
     const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
