@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styles from './check-list.module.css';
+import { focusIf } from './field';
 import { FieldError, RequiredMark } from './marks';
 import { useRefusedList } from './submission';
 
@@ -27,13 +28,14 @@ export function CheckList({ name, label, options, chosen, required = false, empt
       <input type="hidden" name={name} value="" />
       {/* A refused form shows what was ticked in it. The key makes new boxes, as defaults count only on mount. */}
       <div key={ticked.join()} className={styles.options}>
-        {options.map((option) => (
+        {options.map((option, index) => (
           <label key={option.value}>
             <input
               type="checkbox"
               name={name}
               value={option.value}
               defaultChecked={ticked.includes(String(option.value))}
+              {...focusIf(index === 0 ? error : undefined)}
               aria-invalid={error ? true : undefined}
             />
             {option.label}

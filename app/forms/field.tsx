@@ -46,12 +46,14 @@ function Frame({ id, label, required, error, saved, isWide, children }: FramePro
 const isRequired = (control: Pick<InputHTMLAttributes<unknown>, 'required' | 'aria-required'>) =>
   control.required ?? Boolean(control['aria-required']);
 
+/** Of a control that was refused: without scripts the browser focuses the first of them. */
+export const focusIf = (error: string | undefined) => (error ? { autoFocus: true } : {});
+
 const described = (id: string, error: string | undefined, saved: string | undefined) => {
   const notes = [error && `${id}-error`, saved !== undefined && `${id}-saved`].filter(Boolean);
   return {
     'aria-invalid': error ? true : undefined,
-    // Without scripts the browser takes the first of them.
-    ...(error && { autoFocus: true }),
+    ...focusIf(error),
     'aria-describedby': notes.length > 0 ? notes.join(' ') : undefined,
   };
 };

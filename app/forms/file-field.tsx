@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { focusIf } from './field';
 import field from './field.module.css';
 import styles from './file-field.module.css';
 import { FieldError, RequiredMark } from './marks';
@@ -17,8 +18,6 @@ interface FileFieldProps {
   readonly required?: boolean;
   /** Called when a file was chosen, with whether it was refused at once. */
   readonly onPick?: (isRefused: boolean) => void;
-  /** Beside another field; else it takes the whole width of a form. */
-  readonly isNarrow?: boolean;
   /** Field name under which the server reports errors, if not `name`. */
   readonly refusedAs?: string;
   /** Shown below it while there is no error. */
@@ -27,7 +26,7 @@ interface FileFieldProps {
 
 /** A file input. Too large a file is refused at once: no server would accept it, not even to report it in the form. */
 export function FileField({ name, label, accept, isTooLarge, tooLarge, ...rest }: FileFieldProps) {
-  const { refusedAs = name, required = true, isNarrow, onPick, children } = rest;
+  const { refusedAs = name, required = true, onPick, children } = rest;
   const id = useId();
   const { input, error } = useChosenFile({
     check: ({ size }) => (isTooLarge(size) ? tooLarge : undefined),
@@ -35,7 +34,7 @@ export function FileField({ name, label, accept, isTooLarge, tooLarge, ...rest }
     onPick: (_, problem) => onPick?.(problem !== undefined),
   });
   return (
-    <div className={`${field.field} ${styles.file}`} data-wide={!isNarrow || undefined}>
+    <div className={`${field.field} ${styles.file}`}>
       <label htmlFor={id}>
         {label}
         {required && <RequiredMark />}
@@ -46,6 +45,7 @@ export function FileField({ name, label, accept, isTooLarge, tooLarge, ...rest }
         type="file"
         name={name}
         accept={accept}
+        {...focusIf(error)}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-${error ? 'error' : 'hint'}`}
       />

@@ -1,10 +1,17 @@
 import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { CheckList } from '~/forms/check-list';
 import { Field, SelectField } from '~/forms/field';
+import { FileField } from '~/forms/file-field';
 import { SubmissionProvider } from '~/forms/submission';
 import { textsIn } from '~/i18n/texts.server';
 import { ReaderContext } from '~/i18n/use-translation';
 import { LimitRow } from '~/screens/accounts/ledger/limits/row';
+import { PaymentField } from '~/screens/accounts/remittance/payment-field';
+import { AmountInput } from '~/screens/transactions/amount-input';
+import type { PaymentChoice } from '~contract/accounts/remittance';
+import type { TransactionItem } from '~contract/transactions/transactions';
 
 /** A refused form with these typed values, about a record stored as Theirs and 1. */
 const html = (fields: Record<string, string>, values: Record<string, string[]>) =>
@@ -68,4 +75,32 @@ it('the same of the limits of an account', () => {
     );
   expect(shown(overtaken).match(/Saved in the meantime: [\d.]+/g)).toEqual(['Saved in the meantime: 111.00']);
   expect(shown({})).not.toContain('Saved in the meantime');
+});
+
+const CHOICES = [
+  { id: 1, name: 'Cash' },
+  { id: 2, name: 'Bank' },
+] as PaymentChoice[];
+
+it.each([
+  ['title', <Field key="" name="title" label="" />],
+  ['role_ids', <CheckList key="" name="role_ids" label="" options={[{ value: 1, label: '' }]} chosen={[]} />],
+  [
+    'logo',
+    <FileField key="" name="logo" label="" accept="" isTooLarge={() => false} tooLarge="">
+      2 MB
+    </FileField>,
+  ],
+  ['payment_method_id', <PaymentField key="" methods={CHOICES} />],
+  ['item.0.amount', <AmountInput key="" index={0} item={{ id: 1, amount: '1' } as TransactionItem} />],
+])('a refused %s takes the focus without scripts, once', (name, control) => {
+  const shown = (fields: Record<string, string>) =>
+    renderToString(
+      <ReaderContext.Provider value={textsIn('en-US')}>
+        <MemoryRouter>
+          <SubmissionProvider answer={{ fields, values: {} }}>{control}</SubmissionProvider>
+        </MemoryRouter>
+      </ReaderContext.Provider>,
+    ).split('autofocus').length - 1;
+  expect([shown({ [name]: 'wrong' }), shown({ other: 'wrong' })]).toEqual([1, 0]);
 });

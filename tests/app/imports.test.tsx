@@ -49,7 +49,7 @@ describe('the page', () => {
   });
 
   it('tells the order of services without names, to who may import them', async () => {
-    expect(await draw('')).not.toContain('Services need no row of names');
+    expect(await draw('')).not.toContain('can do without the names');
     stub.on(importGetFormData.path, envelope({ kind_list: ['services'] }));
     forget();
     const order =

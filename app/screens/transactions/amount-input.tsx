@@ -1,3 +1,4 @@
+import { focusIf } from '~/forms/field';
 import { FieldError } from '~/forms/marks';
 import { useFieldState } from '~/forms/submission';
 import { ROOM } from '~/forms/text-bound';
@@ -25,6 +26,7 @@ export function AmountInput({ index, item }: { index: number; item: TransactionI
         autoComplete="off"
         className={styles.amount}
         aria-label={t('transactions.adjustedOf', { name: item.billing_name })}
+        {...focusIf(error)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${name}-error` : undefined}
       />

@@ -16,7 +16,7 @@ export default {
   file: 'File',
   pasted: 'Or paste rows of a spreadsheet, with the row of column names first',
   pastedServices:
-    'Services need no row of names in this order; columns at the end can be left out: {{columns}}',
+    'Value-added services can do without the names, in this order; columns at the end can be left out: {{columns}}',
   pastedName: 'Pasted rows',
   fileOrRows: 'Choose a file, or paste rows',
   pastedTooLong: 'These are too many rows to paste. Choose them as a file',

@@ -34,15 +34,17 @@ export function ImportDialog({ idempotencyKey, imported }: ImportDialogProps) {
           saveText={t('exchangeRates.import')}
           hasFiles
         >
-          <FileField
-            name="file"
-            label={t('exchangeRates.file')}
-            accept=".csv,.gz,.zip"
-            isTooLarge={(bytes) => bytes > MAX_BYTES}
-            tooLarge={t('exchangeRates.fileTooLarge')}
-          >
-            {t('exchangeRates.importHint')}
-          </FileField>
+          <div data-wide>
+            <FileField
+              name="file"
+              label={t('exchangeRates.file')}
+              accept=".csv,.gz,.zip"
+              isTooLarge={(bytes) => bytes > MAX_BYTES}
+              tooLarge={t('exchangeRates.fileTooLarge')}
+            >
+              {t('exchangeRates.importHint')}
+            </FileField>
+          </div>
         </RecordForm>
       )}
     </Dialog>

@@ -33,7 +33,6 @@ export function CertificateField() {
         onPick={setIsRefused}
         tooLarge={t('agreementEditor.fileTooLarge')}
         refusedAs="certificate_url"
-        isNarrow
       >
         {path ? t('applications.certificateKept') : t('applications.certificateHint')}
         {path && <FileLink path={path} name={name} />}

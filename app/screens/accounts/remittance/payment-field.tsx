@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { focusIf } from '~/forms/field';
 import { FieldError, RequiredMark } from '~/forms/marks';
 import { useFieldState } from '~/forms/submission';
 import { useTranslation } from '~/i18n/use-translation';
@@ -28,7 +29,7 @@ export function PaymentField({ methods }: { methods: readonly PaymentChoice[] })
       {methods.length === 0 && <p>{t('applications.noMethods')}</p>}
       {/* A refused form shows what was chosen in it. The key makes new buttons, as defaults count only on mount. */}
       <div key={typed} className={styles.choices}>
-        {methods.map((method) => (
+        {methods.map((method, index) => (
           <div key={method.id} className={styles.method}>
             <label>
               <input
@@ -36,6 +37,7 @@ export function PaymentField({ methods }: { methods: readonly PaymentChoice[] })
                 name="payment_method_id"
                 value={method.id}
                 defaultChecked={typed === String(method.id)}
+                {...focusIf(index === 0 ? error : undefined)}
               />
               {method.name}
             </label>

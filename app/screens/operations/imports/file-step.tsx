@@ -27,7 +27,6 @@ const COLUMN_LABELS = {
 /** What is imported, and the file. */
 export function FileStep({ kind, kinds, idempotencyKey }: ImportPage) {
   const { t } = useTranslation();
-  const columns = SERVICE_COLUMNS.map((name) => t(COLUMN_LABELS[name])).join(' | ');
   if (kinds.length === 0) return <p>{t('imports.noKinds')}</p>;
   return (
     <>
@@ -66,7 +65,11 @@ export function FileStep({ kind, kinds, idempotencyKey }: ImportPage) {
             spellCheck={false}
           />
           {kinds.includes('services') && (
-            <p className={styles.examples}>{t('imports.pastedServices', { columns })}</p>
+            <p className={styles.examples}>
+              {t('imports.pastedServices', {
+                columns: SERVICE_COLUMNS.map((name) => t(COLUMN_LABELS[name])).join(' | '),
+              })}
+            </p>
           )}
         </div>
       </RecordForm>
