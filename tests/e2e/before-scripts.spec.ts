@@ -101,6 +101,7 @@ test.describe('in a small window', () => {
 
   test('the first picture leaves out the rows below it, and the next has all', async ({ page }) => {
     await openEarly(page, `${OUTBOUND}?customer_id=${await customerId(page, 'NORDLICHT')}`);
+    await expect(page.locator('html')).not.toHaveAttribute('data-first');
     await expect(rows(page).last()).toBeVisible();
     await page.evaluate(() => {
       document.documentElement.dataset.first = '';
