@@ -40,6 +40,12 @@ export const conflict = (key: MessageKey, params?: MessageParams) => new ApiErro
 export const invalid = (fields: Record<string, MessageKey>) =>
   new ApiError(CODE.invalid, 'common.invalid', {}, fields);
 
+/** A refusal of fields, with more of them; any other error as it is. */
+export const withFields = (error: unknown, fields: Record<string, MessageKey>) =>
+  error instanceof ApiError && error.code === CODE.invalid
+    ? new ApiError(error.code, error.key, error.params, { ...error.fields, ...fields })
+    : error;
+
 /**
  * Refuses (code 4009, at the field `update_time`) to change a record that somebody changed since the caller saw it, at
  * `seen`. Not given: passes.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { env } from '~/env.server';
-import { NeedsConfirm, Unreachable } from '~/gateway/failures';
+import { NeedsConfirm, Unreachable, UpstreamApiError } from '~/gateway/failures';
 import { formattersOf } from '~/i18n/formatters';
 import { translator } from '~/i18n/texts.server';
 import { deleteAgreement, startAgreement, stopAgreement } from '~/screens/agreements/actions.server';
@@ -97,6 +97,22 @@ describe('a file that was chosen', () => {
     expect(await chosen(5 * 1024 ** 2)).toEqual({ file_list: 'agreementEditor.fileTooLarge' });
     expect(upload).not.toHaveBeenCalled();
     expect(await chosen(5 * 1024 ** 2 - 1)).toEqual({});
+  });
+
+  it('and refused is told together with all else that is wrong', async () => {
+    const refused = { title: 'Enter a title', 'file_list.1.file_url': 'Enter one' };
+    const saved = () => Promise.reject(new UpstreamApiError('billing.edit', CODE.invalid, 'No', refused));
+    const file = new File([new Uint8Array(5 * 1024 ** 2)], 'new.pdf');
+    const { at, call } = submitted({ ...STORED, file, note: 'typed' }, { saved });
+    const failure = await saveAgreement(at).catch((thrown) => thrown);
+    expect(failure.fields).toMatchObject({
+      title: 'Enter a title',
+      file_list: 'agreementEditor.fileTooLarge',
+    });
+    expect(Object.keys(failure.fields)[0]).toBe('file_list');
+    expect(call.mock.lastCall?.[1]).toMatchObject({
+      file_list: [{ file_url: '/stored/old.pdf' }, { file_url: '' }],
+    });
   });
 
   it('is asked for where none was', async () => {

@@ -231,12 +231,33 @@ describe('applying for a remittance', () => {
     const kinds = { fields: { file: 'Only JPEG, PNG, xlsx, docx and CSV files are accepted' } };
     const stored = envelope({ file_path, file_name: '' });
     stub.on('/oms/common/upload', file_path ? stored : envelope(kinds, 4022, 'wrong'));
+    const missing = { certificate_url: 'This field cannot be empty' };
+    stub.on('/oms/remittance/apply', envelope({ fields: missing }, 4022, 'wrong'));
     const answer = await apply({ certificate, certificate_url: 'before.png' });
     expect(answer).toMatchObject({
       ...{ status: 422, fields: { certificate_url: message } },
       values: { certificate_url: [''], from_amount: ['72000'] },
     });
-    expect(sent('/oms/remittance/apply')).toEqual([]);
+    expect(body('/oms/remittance/apply')).toMatchObject({ certificate_url: '' });
+  });
+
+  it('says together what is wrong with the certificate and with all else', async () => {
+    const missing = { certificate_url: 'This field cannot be empty', payment_method_id: 'Choose one' };
+    stub.on('/oms/remittance/apply', envelope({ fields: missing }, 4022, 'wrong'));
+    stub.on('/oms/remittance/quote', envelope({ fields: { from_amount: 'Two decimals' } }, 4022, 'wrong'));
+    const answer = await apply({
+      certificate: slip(5 * 1024 ** 2),
+      from_amount: '1.005',
+      payment_method_id: '',
+    });
+    stub.on('/oms/remittance/quote', envelope(QUOTE));
+    expect(answer).toMatchObject({
+      values: { from_amount: ['1.005'], remark: ['a note'], remittance_time: ['2026-03-01T10:30'] },
+      fields: {
+        ...{ certificate_url: 'File size cannot exceed 5MB', payment_method_id: 'Choose one' },
+        from_amount: 'Two decimals',
+      },
+    });
   });
 });
 

@@ -9,6 +9,8 @@ import { textsIn } from '~/i18n/texts.server';
 import { ReaderContext } from '~/i18n/use-translation';
 import { LimitRow } from '~/screens/accounts/ledger/limits/row';
 import { PaymentField } from '~/screens/accounts/remittance/payment-field';
+import { Attachments } from '~/screens/agreements/editor/attachments';
+import { ImageField } from '~/screens/catalogue/payment-methods/image-field';
 import { AmountInput } from '~/screens/transactions/amount-input';
 import type { PaymentChoice } from '~contract/accounts/remittance';
 import type { TransactionItem } from '~contract/transactions/transactions';
@@ -91,6 +93,8 @@ it.each([
       2 MB
     </FileField>,
   ],
+  ['image_url', <ImageField key="" stored="" />],
+  ['file_list', <Attachments key="" stored={[]} />],
   ['payment_method_id', <PaymentField key="" methods={CHOICES} />],
   ['item.0.amount', <AmountInput key="" index={0} item={{ id: 1, amount: '1' } as TransactionItem} />],
 ])('a refused %s takes the focus without scripts, once', (name, control) => {

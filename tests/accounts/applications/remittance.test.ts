@@ -148,8 +148,17 @@ describe('the form', () => {
     expect(await wrong({ certificate_url: '' })).toEqual(['certificate_url']);
     const many = await wrong({ payment_method_id: 999999, certificate_url: other.certificate });
     expect(many).toEqual(['payment_method_id', 'certificate_url']);
+    const both = await fieldsOf({
+      from_amount: '1.005',
+      payment_method_id: 999999,
+      certificate_url: 'none.png',
+    });
+    expect(both).toMatchObject({ from_amount: 'CNY allows at most 2 decimals' });
+    expect(Object.keys(both)).toEqual(['from_amount', 'payment_method_id', 'certificate_url']);
     const huge = { from_amount: '9999999999999', rate: '1000' };
-    expect(Object.keys(await fieldsOf(huge, world.approver.token))).toEqual(['from_amount']);
+    // The certificate is the applicant's.
+    const ofApprover = Object.keys(await fieldsOf(huge, world.approver.token));
+    expect(ofApprover).toEqual(['from_amount', 'certificate_url']);
   });
 
   it('takes no currency that is switched off, and leaves nothing of no amount', async () => {

@@ -3,6 +3,7 @@ import type { Conversion, Quote } from '../../../contract/accounts/applications'
 import type { remittanceApply } from '../../../contract/accounts/remittance';
 import type { transferApply } from '../../../contract/accounts/transfer';
 import type { ParsedOf } from '../../../contract/endpoint';
+import { invalid, withFields } from '../../errors';
 import type { Actor } from '../../identity/actor';
 import { audit } from '../../operations/audit/audit';
 import type { Executor } from '../../store/db';
@@ -22,8 +23,11 @@ export async function applyForRemittance(
   { is_confirm: confirmToken, ...form }: ParsedOf<typeof remittanceApply>,
   timeZone: string,
 ) {
-  const quote = await getQuote(db, actor, 'remittance', form, timeZone);
-  const columns = await remittanceColumns(db, actor, form, timeZone);
+  const { columns, errors = {} } = await remittanceColumns(db, actor, form, timeZone);
+  const quote = await getQuote(db, actor, 'remittance', form, timeZone).catch((error: unknown) => {
+    throw withFields(error, errors);
+  });
+  if (!columns) throw invalid(errors);
   await askAboutRate(db, { form, quote, confirmToken }, timeZone);
   return insert(db, actor, 'remittance', { form, quote, columns }, timeZone);
 }
@@ -65,7 +69,7 @@ interface Asked {
   readonly form: Conversion & { readonly remark: string };
   readonly quote: Quote & ExactRate;
   /** Of a remittance alone. */
-  readonly columns?: Awaited<ReturnType<typeof remittanceColumns>>;
+  readonly columns?: Awaited<ReturnType<typeof remittanceColumns>>['columns'];
 }
 
 /** Keeps what was asked for at today's rate and loss; it waits for review. */

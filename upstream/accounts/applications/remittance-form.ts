@@ -3,7 +3,6 @@ import type { remittanceApply } from '../../../contract/accounts/remittance';
 import type { ParsedOf } from '../../../contract/endpoint';
 import { currencies } from '../../catalogue/currencies';
 import { customerChoices } from '../../catalogue/customers';
-import { invalid } from '../../errors';
 import { type Actor, effectiveCustomerId } from '../../identity/actor';
 import type { MessageKey } from '../../messages/translate';
 import { isImage, PDF } from '../../operations/files/media-type';
@@ -41,10 +40,7 @@ const paymentChoices = (db: Executor) =>
     .where(eq(paymentMethod.status, 1))
     .orderBy(asc(paymentMethod.id));
 
-/**
- * Fields that only a remittance application has.
- * @throws ApiError `invalid`, field by field
- */
+/** Fields that only a remittance application has; without them, what is wrong, field by field. */
 export async function remittanceColumns(
   db: Executor,
   actor: Actor,
@@ -64,8 +60,8 @@ export async function remittanceColumns(
   else if (!isImage(certificate.mediaType) && certificate.mediaType !== PDF) {
     errors.certificate_url = 'applications.certificateKind';
   }
-  if (!method || !certificate || Object.keys(errors).length > 0) throw invalid(errors);
-  return { paymentMethodId: method.id, remittanceTime, certificateId: certificate.id };
+  if (!method || !certificate || Object.keys(errors).length > 0) return { errors };
+  return { columns: { paymentMethodId: method.id, remittanceTime, certificateId: certificate.id } };
 }
 
 /** Nobody proves anything by a file that somebody else has sent. */

@@ -1,4 +1,5 @@
 import { type MouseEvent, useId, useState } from 'react';
+import { focusIf } from '~/forms/field';
 import { FieldError } from '~/forms/marks';
 import { formOf, partName } from '~/forms/rows';
 import { useActionResult } from '~/forms/submission';
@@ -70,6 +71,7 @@ export function Attachments({ stored }: { stored: readonly Attachment[] }) {
           type="file"
           name={NEW_FILE}
           aria-label={t('agreementEditor.file')}
+          {...focusIf(error)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : `${id}-hint`}
         />

@@ -15,6 +15,7 @@ import {
   mapErrorsToCodeField,
   type SelectedCustomer,
 } from '../../shared/choose-customer.server';
+import { sendWithoutFile } from '../../shared/refused-file.server';
 import { type SheetCells, sheetCells } from '../fees/cells';
 import { FEE_TAB_FIELD } from '../fees/fee-tab';
 import { groupedMaterials, wireSheet } from '../fees/wire';
@@ -38,7 +39,9 @@ export async function saveAgreement(ctx: ActionContext) {
   const selected = isNew ? await chooseCustomer(ctx) : {};
   const fileProblem = await uploadFile(ctx);
   const changed = await handleFormButton(ctx);
-  if (changed || fileProblem) return changedForm(ctx.form, changed, fileProblem);
+  // Other servers may take an agreement whose file has no address.
+  const isSent = !changed && (!fileProblem || hasWholeContract());
+  if (!isSent) return changedForm(ctx.form, changed, fileProblem);
   const config = receivedConfig(ctx.form, configIn(ctx.form));
   const cells = sheetOf(ctx.form);
   const { sheet, placed } = wireSheet(cells, config, await receivedSheet(ctx, cells));
@@ -46,12 +49,14 @@ export async function saveAgreement(ctx: ActionContext) {
     ...readFields(ctx.form, HEADER),
     ...readSetFields(ctx.form, ['note']),
     ...rangeOf(ctx.form, isNew),
-    file_list: attachmentsIn(ctx.form),
+    file_list: [...attachmentsIn(ctx.form), ...(fileProblem ? [NO_FILE] : [])],
     ...sheet,
     config_list: configLikeReceived(ctx.form, sheet.config_list),
   };
   try {
-    const id = isNew ? await add(ctx, agreement, selected) : await edit(ctx, agreement);
+    const id = await sendWithoutFile(fileProblem ? { [FILE_LIST]: fileProblem } : undefined, () =>
+      isNew ? add(ctx, agreement, selected) : edit(ctx, agreement),
+    );
     const tab = ctx.form.get(FEE_TAB_FIELD);
     const fee_tab = FEE_TABS.find((each) => each === tab && each !== FEE_TABS[0]);
     const begun = { dialog: null, mode: null, warehouse_id: null, fee_tab };
@@ -67,6 +72,9 @@ export async function saveAgreement(ctx: ActionContext) {
     );
   }
 }
+
+/** For a file that was refused: so the agreement is not saved without it. */
+const NO_FILE = { file_url: '', file_name: '' };
 
 /** The changed form, with the problem of a chosen file, if any. */
 function changedForm(form: FormData, { fields = {}, toast }: FormChange = {}, fileProblem?: string) {

@@ -1,5 +1,6 @@
 import { readFields } from '~/forms/fields';
 import { readSetFields } from '~/forms/unset';
+import { hasWholeContract } from '~/gateway/server-features.server';
 import type { ActionContext } from '~/session/guarded.server';
 import { TYPE_FIELDS } from '~contract/catalogue/payment-types';
 import {
@@ -11,6 +12,7 @@ import {
 import { type IdList, likeReceived } from '~contract/id-list';
 import { idList } from '~contract/transactions/received';
 import { closeDialog } from '../../shared/close-dialog.server';
+import { sendWithoutFile } from '../../shared/refused-file.server';
 import { GROUPS_FIELD, RECEIVED_GROUPS_FIELD, typeFieldsOf } from './fields';
 import { uploadImage } from './image.server';
 
@@ -35,19 +37,21 @@ const FIELDS = ['name', 'payment_type', 'status'] as const;
 
 export async function addPaymentMethod(ctx: ActionContext) {
   const refused = await uploadImage(ctx);
-  if (refused) return refused;
-  await ctx.call(paymentAdd, readFields(ctx.form, [...FIELDS, ...TYPE_FIELDS]));
+  if (refused && !hasWholeContract()) return refused;
+  const fields = readFields(ctx.form, [...FIELDS, ...TYPE_FIELDS]);
+  await sendWithoutFile(refused?.data.fields, () => ctx.call(paymentAdd, fields));
   return closeDialog(ctx, 'added');
 }
 
 export async function editPaymentMethod(ctx: ActionContext) {
   const refused = await uploadImage(ctx);
-  if (refused) return refused;
+  if (refused && !hasWholeContract()) return refused;
   const fields = readFields(ctx.form, ['id', 'update_time', 'name', 'payment_type']);
   const { status, ...more } = readSetFields(ctx.form, ['status', ...TYPE_FIELDS]);
   const groups = { payment_group_access: receivedGroups(ctx.form) };
   // A server that has no more than the specifications takes a record without a status, if it gave one.
-  await ctx.call(paymentEdit, { ...fields, ...more, status: status as string, ...groups });
+  const method = { ...fields, ...more, status: status as string, ...groups };
+  await sendWithoutFile(refused?.data.fields, () => ctx.call(paymentEdit, method));
   return closeDialog(ctx, 'modified');
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { focusIf } from '~/forms/field';
 import field from '~/forms/file-field.module.css';
 import { FieldError, RequiredMark } from '~/forms/marks';
 import { useActionResult, useFieldState } from '~/forms/submission';
@@ -42,6 +43,7 @@ export function ImageField({ stored = '' }: { stored: string | undefined }) {
         type="file"
         name="image"
         accept={IMAGE_TYPES.join()}
+        {...focusIf(error)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : `${id}-hint`}
       />

@@ -5,12 +5,13 @@ import type { ActionContext, LoaderContext } from '~/session/guarded.server';
 import { remittanceApply, remittanceGetFormData, remittanceQuote } from '~contract/accounts/remittance';
 import { transferApply, transferGetFormData, transferQuote } from '~contract/accounts/transfer';
 import type { FieldErrors } from '~contract/codes';
+import { sendWithoutFile } from '../refused-file.server';
 import type { QuoteKind } from './quote';
 import { setQuote } from './quote.server';
 
 interface Applying {
   readonly kind: QuoteKind;
-  /** Errors found already. */
+  /** What is wrong with its file. */
   readonly problems?: FieldErrors;
   readonly send: () => Promise<{ application_no: string }>;
   /** The tab that lists the application. */
@@ -25,19 +26,20 @@ export async function apply(ctx: ActionContext, { kind, problems = {}, send, tab
   const { form } = ctx;
   const isAsked = form.has('row');
   form.delete('row');
-  if (isAsked || Object.keys(problems).length > 0) {
+  if (isAsked) {
     const { field, problem } = await setQuote(ctx, kind);
-    const fields = isAsked && field ? { [field]: problem, ...problems } : problems;
-    return actionFailure(form, { fields, ...(isAsked && { status: 200 }) });
+    return actionFailure(form, { status: 200, fields: { ...(field && { [field]: problem }), ...problems } });
   }
   try {
-    const { application_no: number } = await send();
+    const { application_no: number } = await sendWithoutFile(problems, send);
     const customer_id = String(form.get('customer_id') ?? '');
     const list = `${ctx.url.pathname}${changeQuery('', { tab, customer_id })}`;
     return ctx.done(list, ctx.t('applications.applied', { number }));
   } catch (failure) {
-    if (failure instanceof UpstreamApiError) await setQuote(ctx, kind);
-    throw failure;
+    if (!(failure instanceof UpstreamApiError)) throw failure;
+    const { field, problem } = await setQuote(ctx, kind);
+    const fields = { ...(field && { [field]: problem }), ...failure.fields };
+    throw new UpstreamApiError(failure.call, failure.code, failure.msg, fields);
   }
 }
 
