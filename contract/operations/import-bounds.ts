@@ -11,11 +11,6 @@ export const MAX_IMPORT_ROWS = 20_000;
 export const MAX_IMPORT_COLUMNS = 50;
 /** Value-added services of a table, each of which is priced. */
 export const MAX_IMPORT_SERVICES = 100;
-/** What a row of services says, in the order in which it is pasted without a row of names. */
-export const SERVICE_COLUMNS = [
-  ...(['business_time', 'customer_code', 'warehouse_code', 'billing_type_id', 'quantity'] as const),
-  ...(['unit_price', 'price_reason', 'is_service_fee', 'ref_no', 'note'] as const),
-] as const;
 /** Characters of rows that are pasted. */
 export const MAX_PASTED_CHARS = 500_000;
 /** Rejected rows on a page. */

@@ -34,7 +34,11 @@ export const importGetFormData = get({
   optional: true,
   summary: 'What the caller may import: the kinds for which they hold the rights',
   input: input.emptyInput,
-  output: z.object({ kind_list: reply.list(z.string()) }),
+  output: z.object({
+    kind_list: reply.list(z.string()),
+    /** Names of the columns of services, in the order in which they are pasted without a row of names. */
+    service_column_list: reply.list(z.string()),
+  }),
 });
 
 export const importUpload = post({

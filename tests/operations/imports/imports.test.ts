@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '../../../contract/codes';
 import type { ImportKind } from '../../../contract/operations/import-bounds';
 import * as contract from '../../../contract/operations/imports';
+import { titles as en } from '../../../contract/transactions/texts/en-US';
+import { titles as zh } from '../../../contract/transactions/texts/zh-CN';
 import { matched } from '../../../upstream/operations/imports/fields';
 import { deleteOldImports } from '../../../upstream/operations/imports/imports';
 import { customer, sku, warehouse } from '../../../upstream/store/schema/catalogue';
@@ -116,6 +118,17 @@ it('columns are matched by what the screens call them, in either language', () =
   ]);
   expect(matched('opening_balances', ['客户', '币种'])).toEqual(['customer_code', 'currency_code']);
   expect(matched('customers', ['Code', 'Name'])).toEqual(['customer_code', 'title']);
+});
+
+it.each([en, zh])('the columns of a list of services are matched: %#', (texts) => {
+  const keys = ['businessTime', 'customer', 'warehouse', 'chargeItem', 'quantity', 'unitPrice'] as const;
+  const titles = [...keys, 'priceReason', 'refNo', 'note'] as const;
+  expect(
+    matched(
+      'services',
+      titles.map((key) => texts[key]),
+    ),
+  ).not.toContain('');
 });
 
 describe('what is matched', () => {

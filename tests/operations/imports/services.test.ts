@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { feeSheet } from '../../../contract/agreements/fee-sheet';
 import { CODE } from '../../../contract/codes';
 import { MAX_IMPORT_SERVICES } from '../../../contract/operations/import-bounds';
+import { importGetFormData } from '../../../contract/operations/imports';
 import { billingType } from '../../../upstream/store/schema/catalogue';
 import { account } from '../../../upstream/store/schema/ledger';
 import { dayOf } from '../../../upstream/time';
@@ -84,11 +85,12 @@ describe('services of a table', () => {
     const id = await checked(table, 'services');
     const { res, column_list, rejected_list } = await detail(id);
     expect(res).toMatchObject({ row_count: 3, created: 1 });
-    expect(column_list.map(({ title }) => title).slice(0, 4)).toEqual([
-      ...['Business time', 'Customer code', 'Warehouse code', 'Charge item'],
-    ]);
+    const titles = column_list.map(({ title }) => title);
+    expect(titles.slice(0, 4)).toEqual(['Business date', 'Customer code', 'Warehouse code', 'Charge item']);
+    const offered = await api.call(importGetFormData, {}, clerk.token);
+    expect(titles.slice(0, 10)).toEqual(offered.data.service_column_list);
     expect(rejected_list.map(({ row, reason, cells }) => [row, reason, cells[4]])).toEqual([
-      [1, 'Business time is missing', '4'],
+      [1, 'Business date is missing', '4'],
       [3, expect.stringMatching('^Quantity: '), 'four'],
     ]);
   });
@@ -133,7 +135,7 @@ describe('services of a table', () => {
       [3, 'There is no customer NOBODY'],
       [4, 'There is no warehouse NOWHERE'],
       [5, 'There is no enabled charge item Withdrawn for value-added services'],
-      [6, 'Business time: The day must not be later than today'],
+      [6, 'Business date: The day must not be later than today'],
       [7, 'Warehouse code: The customer has no active agreement at this warehouse on that day'],
       [8, expect.stringMatching('^Quantity: ')],
       [9, 'Quantity is missing'],

@@ -24,9 +24,14 @@ function said(language: Language, reason: Reason): string {
   return rejectionText(language, title ? { ...reason, params: { ...reason.params, field: title } } : reason);
 }
 
-export const importFormData = (actor: Actor): ReplyOf<typeof contract.importGetFormData> => ({
-  kind_list: actor.customerId === null ? kindsOf(actor) : [],
-});
+export function importFormData(actor: Actor): ReplyOf<typeof contract.importGetFormData> {
+  const kinds = actor.customerId === null ? kindsOf(actor) : [];
+  const isOffered = kinds.includes('services');
+  return {
+    kind_list: kinds,
+    service_column_list: isOffered ? FIELDS.services.map((path) => fieldTitle(actor.language, path)) : [],
+  };
+}
 
 export async function importDetail(
   db: Executor,

@@ -1,6 +1,6 @@
 import { MEASURES } from '../../../contract/agreements/fee-names';
 import { LANGUAGES, type Language } from '../../../contract/common';
-import { type ImportKind, SERVICE_COLUMNS } from '../../../contract/operations/import-bounds';
+import type { ImportKind } from '../../../contract/operations/import-bounds';
 import { type MessageKey, translate } from '../../messages/translate';
 
 /** What the columns of a table may be, each by its path in the record. */
@@ -42,7 +42,11 @@ export const FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
     ...['customer_code', 'warehouse_code', 'agreement', 'currency_code', 'first_day', 'last_day'],
     ...['fee_table', ...FEE_CELLS],
   ],
-  services: SERVICE_COLUMNS,
+  /** In the order in which they are pasted without a row of names. */
+  services: [
+    ...['business_time', 'customer_code', 'warehouse_code', 'billing_type_id', 'quantity'],
+    ...['unit_price', 'price_reason', 'is_service_fee', 'ref_no', 'note'],
+  ],
 };
 
 const lastOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);

@@ -2,7 +2,7 @@ import { SelectField, TextareaField } from '~/forms/field';
 import { FileField } from '~/forms/file-field';
 import { RecordForm } from '~/forms/form-dialog';
 import { useTranslation } from '~/i18n/use-translation';
-import { MAX_PASTED_CHARS, SERVICE_COLUMNS } from '~contract/operations/import-bounds';
+import { MAX_PASTED_CHARS } from '~contract/operations/import-bounds';
 import styles from './imports.module.css';
 import type { ImportPage } from './load.server';
 import { FORMATS } from './steps';
@@ -10,22 +10,8 @@ import { FORMATS } from './steps';
 const nameOf = (format: string) => format.toUpperCase();
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** As the form of a service calls them. */
-const COLUMN_LABELS = {
-  business_time: 'transactions.businessTime',
-  customer_code: 'transactions.customer',
-  warehouse_code: 'transactions.warehouse',
-  billing_type_id: 'transactions.chargeItem',
-  quantity: 'transactions.quantity',
-  unit_price: 'transactions.unitPrice',
-  price_reason: 'vas.priceReason',
-  is_service_fee: 'vas.needServiceFee',
-  ref_no: 'transactions.refNo',
-  note: 'transactions.note',
-} as const;
-
 /** What is imported, and the file. */
-export function FileStep({ kind, kinds, idempotencyKey }: ImportPage) {
+export function FileStep({ kind, kinds, serviceColumns, idempotencyKey }: ImportPage) {
   const { t } = useTranslation();
   if (kinds.length === 0) return <p>{t('imports.noKinds')}</p>;
   return (
@@ -64,11 +50,9 @@ export function FileStep({ kind, kinds, idempotencyKey }: ImportPage) {
             maxLength={MAX_PASTED_CHARS}
             spellCheck={false}
           />
-          {kinds.includes('services') && (
+          {serviceColumns.length > 0 && (
             <p className={styles.examples}>
-              {t('imports.pastedServices', {
-                columns: SERVICE_COLUMNS.map((name) => t(COLUMN_LABELS[name])).join(' | '),
-              })}
+              {t('imports.pastedServices', { columns: serviceColumns.join(' | ') })}
             </p>
           )}
         </div>

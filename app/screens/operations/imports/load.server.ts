@@ -25,12 +25,8 @@ export async function loadImport({ url, call, has, t }: LoaderContext) {
   const { id, kind, step: requested = 'file', page } = readQuery(importQuery, url.searchParams);
   const page0 = { title: t('imports.title'), page, kind, idempotencyKey: randomUUID() };
   const fileStep = async () => ({
-    ...page0,
-    ...{
-      step: 'file' as Step,
-      detail: null,
-      kinds: has(importGetFormData) ? await kindsOf(call) : IMPORT_KINDS,
-    },
+    ...{ ...page0, step: 'file' as Step, detail: null },
+    ...(has(importGetFormData) ? await offered(call) : { ...NONE, kinds: IMPORT_KINDS }),
   });
   if (!id || requested === 'file') return fileStep();
   const detail = await call(importDetail, {
@@ -47,12 +43,15 @@ export async function loadImport({ url, call, has, t }: LoaderContext) {
     const query = new URLSearchParams({ id: String(id), kind: detail.res.kind, step });
     throw redirect(`${url.pathname}?${query}`);
   }
-  return { ...page0, kind: detail.res.kind, step: step as Step, detail, kinds: [] as ImportKind[] };
+  return { ...page0, kind: detail.res.kind, step: step as Step, detail, ...NONE };
 }
 
+const NONE = { kinds: [] as readonly ImportKind[], serviceColumns: [] as string[] };
+
 /** What the user may import. */
-async function kindsOf(call: LoaderContext['call']) {
-  const { kind_list } = await call(importGetFormData, {});
-  return IMPORT_KINDS.filter((kind) => kind_list.includes(kind));
+async function offered(call: LoaderContext['call']) {
+  const { kind_list, service_column_list } = await call(importGetFormData, {});
+  const kinds = IMPORT_KINDS.filter((kind) => kind_list.includes(kind));
+  return { kinds, serviceColumns: service_column_list };
 }
 export type ImportPage = Awaited<ReturnType<typeof loadImport>>;
