@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import { connect, type Db } from '../../upstream/store/db';
+import { shownRaw } from './audit-names';
 import { seeded } from './seeded';
 
 export const TEMPLATE = 'tallyman_template';
@@ -24,10 +25,21 @@ export function testDatabase(max?: number): Db {
   return seeded(async () => database.db);
 }
 
-/** A migrated database for one test file, without demo data; `max` is the size of its pool. */
+/**
+ * A migrated database for one test file, without demo data; `max` is the size of its pool. When it is dropped, all that the
+ * tests have had written into the audit log must be readable.
+ */
 export async function createTestDatabase(max = 10): Promise<TestDatabase> {
   // A copy of its files takes half the time of one through the log.
-  return createDatabase(`template ${TEMPLATE} strategy file_copy`, max);
+  const database = await createDatabase(`template ${TEMPLATE} strategy file_copy`, max);
+  return {
+    ...database,
+    drop: async () => {
+      const raw = await shownRaw(database.db);
+      await database.drop();
+      expect(raw, 'the audit log shows these as they are stored').toEqual([]);
+    },
+  };
 }
 
 /** True while somebody in the database waits for another's lock. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '../../../contract/codes';
 import { setLanguage } from '../../../contract/common';
@@ -10,9 +10,12 @@ import { type Actor, systemActor } from '../../../upstream/identity/actor';
 import { type AuditChange, audit } from '../../../upstream/operations/audit/audit';
 import { withNames } from '../../../upstream/operations/audit/names';
 import { withWords } from '../../../upstream/operations/audit/words';
+import type { Executor } from '../../../upstream/store/db';
+import { uploadedFile } from '../../../upstream/store/schema/catalogue';
 import { appUser } from '../../../upstream/store/schema/identity';
 import { auditLog } from '../../../upstream/store/schema/operations';
 import { testApi } from '../../harness/api';
+import { shownRaw } from '../../harness/audit-names';
 import { type SeededUser, seedCustomer, seedHouse, seedUser, signIn } from '../../harness/people';
 
 const RIGHTS = ['/audit/index'];
@@ -246,21 +249,41 @@ it.each([
       ...{ inbound_sku_rule: 'Longest side, Weight', version: 2 },
     },
   ],
+  ['job', { action: 'not_charge', screen: 'vas' }, { action: 'Do not charge', screen: 'VAS billing' }],
+  ['import_file', { kind: 'opening_balances' }, { kind: 'Opening balances' }],
+  [
+    'transaction',
+    { changes: [{ field: 'volume', from: '1', to: '2' }] },
+    { changes: [{ field: 'Volume (m³)', from: '1', to: '2' }] },
+  ],
   ['role', null, null],
 ])('writes the codes of %s %o in words', (table, side, words) => {
   expect(withWords('en-US', table, side)).toEqual(words);
 });
 
-it('no secret is ever written down', async () => {
-  const change = { action: 'user.edit', entity: 'app_user', entityId: 4711 };
-  const before = { passwordHash: 'scrypt$16384$8$5$salt$key', nested: [{ userToken: 'abc', city: 'Kiel' }] };
-  await audit(api.db, as(staff), { ...change, before, after: { password: 'Tallyman-2', old_password: '' } });
-  const [row] = await api.db.select().from(auditLog).where(sql`entity_id = '4711'`);
-  expect(row).toMatchObject({
-    before: { passwordHash: '***', nested: [{ userToken: '***', city: 'Kiel' }] },
-    after: { password: '***', old_password: '' },
-  });
-});
+/** With what no product writes, in a database transaction that is taken back. */
+const undone = (look: (tx: Executor) => Promise<void>) =>
+  expect(
+    api.db.transaction(async (tx) => {
+      await look(tx);
+      tx.rollback();
+    }),
+  ).rejects.toThrow(TransactionRollbackError);
+
+it('no secret is ever written down', () =>
+  undone(async (tx) => {
+    const change = { action: 'user.edit', entity: 'app_user', entityId: 4711 };
+    const before = {
+      passwordHash: 'scrypt$16384$8$5$salt$key',
+      nested: [{ userToken: 'abc', city: 'Kiel' }],
+    };
+    await audit(tx, as(staff), { ...change, before, after: { password: 'Tallyman-2', old_password: '' } });
+    const [row] = await tx.select().from(auditLog).where(sql`entity_id = '4711'`);
+    expect(row).toMatchObject({
+      before: { passwordHash: '***', nested: [{ userToken: '***', city: 'Kiel' }] },
+      after: { password: '***', old_password: '' },
+    });
+  }));
 
 it('reads ids as names, in the caller’s language; what is gone stays a number', async () => {
   const { rows } = await api.db.execute<{ id: number; pid: number }>(
@@ -278,3 +301,24 @@ it('reads ids as names, in the caller’s language; what is gone stays a number'
     { count: 2, sums: [{ customer_id: 'LOTUS', count: 2 }] },
   ]);
 });
+
+it('names files and pages, and says that a file is gone', async () => {
+  const file = { filePath: 'x7.png', fileName: 'slip.png', mediaType: 'image/png', sizeBytes: 1, sha256: '' };
+  const customerId = await seedCustomer(api.db, 'SLIPS');
+  await api.db.insert(uploadedFile).values({ ...file, userId: staff.id, customerId });
+  const sides = [
+    { certificate_url: 'x7.png', list: '/user/index' },
+    { image_url: '', logo_path: 'y8.png' },
+  ];
+  expect(await withNames(api.db, 'en-US', sides)).toEqual([
+    { certificate_url: 'slip.png', list: 'Users' },
+    { image_url: '', logo_path: 'A file that has been deleted' },
+  ]);
+});
+
+it('what the audit log would show as it is stored is found by every test’s database', () =>
+  undone(async (tx) => {
+    const change = { action: 'user.edit', entity: 'app_user', entityId: 4712 };
+    await audit(tx, as(staff), { ...change, after: { realName: 'Ada', rows: [{ made_up: 'x7.png' }] } });
+    expect(await shownRaw(tx)).toEqual(['made_up', 'x7.png']);
+  }));

@@ -1,6 +1,10 @@
 import { measuresOf, STOCK_AGES, STORAGE_RULES } from '../../../contract/agreements/fee-names';
 import type { Language } from '../../../contract/common';
+import { RUN_ACTIONS } from '../../../contract/constants';
+import { kindOf, TRANSACTION_SCREENS } from '../../../contract/transactions/kinds';
+import { changeTexts } from '../../messages/record-change';
 import { type MessageKey, translate } from '../../messages/translate';
+import type { FieldChange } from '../../store/schema/ingest';
 
 /** Audit rows hold codes. A person reads the words that the screens have for them. */
 
@@ -49,6 +53,14 @@ const WORDS: Readonly<Record<string, Words>> = {
   source: { manual: 'exchangeRates.sourceManual', ecb: 'exchangeRates.sourceEcb' },
   storage_fee_rule: named(STORAGE_RULES, (rule) => `agreements.rule_${rule}`),
   stock_age: named(STOCK_AGES, (age) => `agreements.stock_age_${age}`),
+  action: named(RUN_ACTIONS, (action) => `changes.${action}`),
+  request: named(['adjust', 'reverse'], (request) => `changes.${request}`),
+  decision: named(['apply', 'leave'], (decision) => `changes.${decision}`),
+  stopped: named(['disabled', 'no_right', 'reopened'], (reason) => `runs.stopped_${reason}`),
+  kind: {
+    ...named(['customers', 'warehouses', 'materials', 'skus', 'services'], (kind) => `ingest.kind_${kind}`),
+    ...named(['limits', 'opening_balances', 'agreements'], (kind) => `changes.${kind}`),
+  },
 };
 
 /** What the tiers of a table compare: several measures. */
@@ -57,10 +69,17 @@ const measures = (language: Language, rule: string): string =>
     .map((measure) => translate(language, `agreements.measure_${measure}`))
     .join(translate(language, 'agreements.comma'));
 
+/** What a record that was sent again says otherwise. */
+const differences = (language: Language, changes: FieldChange[]) =>
+  changeTexts(language, changes).map(({ name: _, ...texts }) => texts);
+
 /** One side of a change of a record of a table, with words in the place of codes; unknown ones stay as they are. */
 export function withWords(language: Language, table: string, side: unknown): unknown {
   if (typeof side !== 'object' || side === null || Array.isArray(side)) return side;
   const worded = Object.entries(side).map(([field, value]) => {
+    if (field === 'changes' && Array.isArray(value)) return [field, differences(language, value)];
+    const screen = TRANSACTION_SCREENS.find((each) => each === value);
+    if (field === 'screen' && screen) return [field, kindOf(screen).labels[language].page];
     if (field.endsWith('_sku_rule') && typeof value === 'string') return [field, measures(language, value)];
     const word = (WORDS[`${table} ${field}`] ?? WORDS[field])?.[String(value)];
     return [field, word ? translate(language, word) : value];

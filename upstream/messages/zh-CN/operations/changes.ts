@@ -1,4 +1,16 @@
 export default {
   changedSince: '无法撤销，以下记录已出账或又被修改：{numbers}',
   undone: '撤销操作',
+  charge: '计费',
+  not_charge: '不计费',
+  recalculate: '重新计费',
+  bill: '出账',
+  adjust: '调整金额',
+  reverse: '冲销',
+  apply: '采用新记录',
+  leave: '保持不变',
+  limits: '信用额度',
+  opening_balances: '期初余额',
+  agreements: '服务协议',
+  goneFile: '已删除的文件',
 };
