@@ -11,14 +11,6 @@ export interface Figure {
   readonly load: number;
 }
 
-export const figure = (what: string, measured: number, unit: string, goal?: Figure['goal']): Figure => ({
-  what,
-  measured,
-  unit,
-  goal,
-  load: loadavg()[0]!,
-});
-
 const number = (value: number) =>
   value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 2 : value < 100 ? 1 : 0 });
 
@@ -27,6 +19,12 @@ function goalOf({ goal }: Figure): [text: string, isMet: (value: number) => bool
   if ('atLeast' in goal) return [`≥ ${number(goal.atLeast)}`, (value) => value >= goal.atLeast];
   if ('atMost' in goal) return [`≤ ${number(goal.atMost)}`, (value) => value <= goal.atMost];
   return [`< ${number(goal.below)}`, (value) => value < goal.below];
+}
+
+/** A figure of now. It is printed at once: a later step of a long run may fail. */
+export function figure(what: string, measured: number, unit: string, goal?: Figure['goal']): Figure {
+  process.stderr.write(`  ${what}: ${number(measured)} ${unit}\n`);
+  return { what, measured, unit, goal, load: loadavg()[0]! };
 }
 
 /** The figures as a Markdown table, in the order they were measured. */

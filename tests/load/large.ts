@@ -6,6 +6,8 @@ import { getConsole } from '../../contract/common';
 import { getTasks } from '../../contract/operations/tasks';
 import { exceptionIndex } from '../../contract/transactions/exceptions';
 import { findTransactions, transactionTotals } from '../../contract/transactions/transactions';
+import { billable } from '../../upstream/accounts/ledger/billing';
+import { whereHeld } from '../../upstream/accounts/ledger/held';
 import type { Db } from '../../upstream/store/db';
 import { outboundIndex, shipmentIndex } from '../transactions/calls';
 import { timeBillingRun } from './billing-run';
@@ -122,8 +124,7 @@ async function billingRun(db: Db, origin: string): Promise<Figure> {
   const { rows } = await db.execute<{ day: string }>(sql`
     select day::text from (
       select business_time::date as day, sum(count(*)) over (order by business_time::date) as waiting
-      from transaction where billing_status = 0 and charge_status = 1 and error is null and currency_code <> ''
-      group by 1
+      from transaction where ${billable} and not ${whereHeld} group by 1
     ) days order by abs(waiting - ${BILLED_AT_ONCE}) limit 1`);
   const { ms, done } = await timeBillingRun(origin, { work_until: rows[0]!.day });
   return figure(`billing run of ${done}, by transaction`, ms / done, 'ms');
