@@ -4,6 +4,12 @@ import { editHouse } from '~/screens/catalogue/house/actions.server';
 import { addPaymentMethod, editPaymentMethod } from '~/screens/catalogue/payment-methods/actions.server';
 import type { ActionContext } from '~/session/guarded.server';
 
+const server = vi.hoisted(() => ({ isWhole: true }));
+vi.mock('~/gateway/server-features.server', async (original) => ({
+  ...(await original<typeof import('~/gateway/server-features.server')>()),
+  hasWholeContract: () => server.isWhole,
+}));
+
 /** A form with a file that is refused: the server is asked all the same, so that all messages come at once. */
 
 async function refusalOf(
@@ -18,7 +24,7 @@ async function refusalOf(
   const ctx = { form, t: (key: string) => key, url: new URL('http://here/'), call, upload };
   const failure = await save(ctx as unknown as ActionContext).catch((thrown: unknown) => thrown);
   if (!(failure instanceof UpstreamApiError)) throw new Error('it was not refused by the server');
-  const [, sent] = call.mock.lastCall as unknown as [unknown, Record<string, string>];
+  const [, sent] = (call.mock.lastCall ?? []) as unknown as [unknown?, Record<string, string>?];
   return { fields: failure.fields, sent };
 }
 
@@ -30,7 +36,7 @@ it.each([
   const form = { id: '3', name: '', payment_type: '1', image_url: 'before.png', image };
   const { fields, sent } = await refusalOf(save, form);
   expect(fields).toMatchObject({ name: 'Enter a name', image_url: 'payments.onlyJpgOrPng' });
-  expect(sent.image_url).toBe('');
+  expect(sent?.image_url).toBe('');
 });
 
 it('the logo of the house', async () => {
@@ -40,5 +46,14 @@ it('the logo of the house', async () => {
     logo: new File(['-'], 'a'),
   });
   expect(fields).toMatchObject({ name: 'Enter a name', logo_path: 'Not an image' });
-  expect(sent.logo_path!.length).toBeGreaterThan(500);
+  expect(sent?.logo_path?.length).toBeGreaterThan(500);
+});
+
+it('is not sent to another server, which might take it without the file', async () => {
+  server.isWhole = false;
+  const image = new File(['GIF89a'], 'code.gif');
+  const { fields, sent } = await refusalOf(addPaymentMethod, { name: 'Bank', payment_type: '1', image });
+  server.isWhole = true;
+  expect(fields).toEqual({ image_url: 'payments.onlyJpgOrPng' });
+  expect(sent).toBeUndefined();
 });

@@ -1,5 +1,7 @@
 import { UpstreamApiError } from '~/gateway/failures';
-import type { FieldErrors } from '~contract/codes';
+import { hasWholeContract } from '~/gateway/server-features.server';
+import { CODE, type FieldErrors } from '~contract/codes';
+import { upload } from '~contract/common';
 
 /**
  * Sends a form although its file was refused, without that file: the server refuses that too, and says what else is
@@ -10,6 +12,11 @@ export async function sendWithoutFile<T>(
   problems: FieldErrors | undefined,
   send: () => Promise<T>,
 ): Promise<T> {
+  const [text] = Object.values(problems ?? {});
+  // Another server may take the form, and nobody would have the file.
+  if (problems && text !== undefined && !hasWholeContract()) {
+    throw new UpstreamApiError(upload.name, CODE.invalid, text, problems);
+  }
   try {
     return await send();
   } catch (failure) {

@@ -39,9 +39,7 @@ export async function saveAgreement(ctx: ActionContext) {
   const selected = isNew ? await chooseCustomer(ctx) : {};
   const fileProblem = await uploadFile(ctx);
   const changed = await handleFormButton(ctx);
-  // Other servers may take an agreement whose file has no address.
-  const isSent = !changed && (!fileProblem || hasWholeContract());
-  if (!isSent) return changedForm(ctx.form, changed, fileProblem);
+  if (changed) return changedForm(ctx.form, changed, fileProblem);
   const config = receivedConfig(ctx.form, configIn(ctx.form));
   const cells = sheetOf(ctx.form);
   const { sheet, placed } = wireSheet(cells, config, await receivedSheet(ctx, cells));

@@ -1,6 +1,5 @@
 import { readFields } from '~/forms/fields';
 import { readSetFields } from '~/forms/unset';
-import { hasWholeContract } from '~/gateway/server-features.server';
 import type { ActionContext } from '~/session/guarded.server';
 import { TYPE_FIELDS } from '~contract/catalogue/payment-types';
 import {
@@ -37,7 +36,6 @@ const FIELDS = ['name', 'payment_type', 'status'] as const;
 
 export async function addPaymentMethod(ctx: ActionContext) {
   const refused = await uploadImage(ctx);
-  if (refused && !hasWholeContract()) return refused;
   const fields = readFields(ctx.form, [...FIELDS, ...TYPE_FIELDS]);
   await sendWithoutFile(refused?.data.fields, () => ctx.call(paymentAdd, fields));
   return closeDialog(ctx, 'added');
@@ -45,7 +43,6 @@ export async function addPaymentMethod(ctx: ActionContext) {
 
 export async function editPaymentMethod(ctx: ActionContext) {
   const refused = await uploadImage(ctx);
-  if (refused && !hasWholeContract()) return refused;
   const fields = readFields(ctx.form, ['id', 'update_time', 'name', 'payment_type']);
   const { status, ...more } = readSetFields(ctx.form, ['status', ...TYPE_FIELDS]);
   const groups = { payment_group_access: receivedGroups(ctx.form) };
