@@ -39,6 +39,10 @@ type Shape<F extends Field> = { [One in F as One['key']]: (typeof READ)[One['typ
 const shapeOf = <const F extends Field>(fields: readonly F[]) =>
   Object.fromEntries(fields.map(({ key, type }) => [key, READ[type]])) as Shape<F>;
 
+/** Of another server's details; nobody reads them by their names. */
+const shapeOfOthers = ({ ofOthers = [] }: TransactionKind): Record<never, z.ZodType> =>
+  Object.fromEntries(ofOthers.map(({ key, type }) => [key, READ[type].optional()]));
+
 type FilterOf<K extends TransactionKind> =
   | K['numbers'][number]['key']
   | K['statuses'][number]
@@ -87,7 +91,7 @@ function readCalls<const K extends TransactionKind>(kind: K) {
       summary: `One transaction of the ${short} list with its items and the history of their adjustments`,
       input: z.strictObject({ id: input.id }),
       output: z.object({
-        res: aliased(row.extend(detailHead)),
+        res: aliased(row.extend({ ...detailHead, ...shapeOfOthers(kind) })),
         item: reply.rows(z.object({ ...transactionItem.shape, ...shapeOf<OwnOfItem>(kind.ownOfItem) })),
         ...detailHistory,
       }),

@@ -78,6 +78,17 @@ it.each(TRANSACTION_SCREENS)(
   },
 );
 
+it('a receipt has the numbers of its order where they come, and no empty ones', async () => {
+  show({ row: { order_number: 'SO-1', platform_number: 'PF-1' } });
+  expect(facts(await page('inbound', DETAILS))).toMatchObject({
+    ...{ 'WMS order no.': 'SO-1', 'Platform order no.': 'PF-1' },
+  });
+  show({ row: { order_number: '', platform_number: null } });
+  const shown = facts(await page('inbound', DETAILS));
+  expect(shown).not.toHaveProperty('WMS order no.');
+  expect(shown).not.toHaveProperty('Platform order no.');
+});
+
 it('details that come without a record are not found', async () => {
   stub.on('/oms/inbound/detail', envelope({ res: null, item: [] }));
   await expect(page('inbound', DETAILS)).rejects.toMatchObject({

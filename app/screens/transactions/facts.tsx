@@ -34,10 +34,11 @@ export function TransactionHeader({ kind, detail, hasAgreement }: TransactionHea
 }
 
 /** The facts of a kind, by what each holds; the heading has the transaction's own number to be copied. */
-function useOwnFacts({ facts }: TransactionKind, res: Header): DescriptionItem[] {
+function useOwnFacts({ facts, ofOthers = [] }: TransactionKind, res: Header): DescriptionItem[] {
   const { t } = useTranslation();
   const format = useFormatters();
-  return facts.map(({ key, type, title }) => {
+  const sent = ofOthers.filter(({ key }) => ownText(res, key));
+  return [...facts, ...sent].map(({ key, type, title }) => {
     const [term, value] = [t(`transactions.${title}`), ownText(res, key)];
     switch (type) {
       case 'number':

@@ -23,6 +23,7 @@ export const inbound = {
   statuses: ['billing_status', 'charge_status'],
   sorts: kind.sorts,
   showsAs: { order_number: 'inbound_number' },
+  ofOthers: [kind.orderNumber, kind.platformNumber],
   own: [inboundNumber, kind.externalNumber, receiptType],
   columns: [
     ...[shared.referenceNo, shared.time, inboundNumber, receiptType],

@@ -85,6 +85,8 @@ export interface TransactionKind<
   readonly showsAs?: Readonly<Record<string, string>>;
   /** Fields that its rows have beside those of every transaction. */
   readonly own: readonly Field<Own>[];
+  /** Fields that the specifications have too, and the embedded server nothing to say of: details show them where they come. */
+  readonly ofOthers?: readonly Field[];
   /** Fields in the order of its list and of its workbook. */
   readonly columns: readonly Field[];
   /** What its list calls a row to check before it is billed; absent: a possible duplicate. */
