@@ -118,6 +118,10 @@ it('columns are matched by what the screens call them, in either language', () =
   ]);
   expect(matched('opening_balances', ['客户', '币种'])).toEqual(['customer_code', 'currency_code']);
   expect(matched('customers', ['Code', 'Name'])).toEqual(['customer_code', 'title']);
+  const terms = ['customer_code', 'title', 'is_prepaid'];
+  expect(matched('customers', ['Code', 'Customer name', 'Payment terms'])).toEqual(terms);
+  expect(matched('customers', ['客户代码', '客户名称', '结算方式'])).toEqual(terms);
+  expect(matched('warehouses', ['仓库代码', '仓库名称'])).toEqual(['warehouse_code', 'title']);
 });
 
 it.each([en, zh])('the columns of a list of services are matched: %#', (texts) => {

@@ -66,11 +66,11 @@ export const folded = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\(.*?\)|[^\p{L}\p{N}]/gu, '');
+    .replace(/\(.*?\)|\[.*?\]|[^\p{L}\p{N}]/gu, '');
 
 type PlainKey =
   | `plain${'Code' | 'Name' | 'Customer' | 'Warehouse' | 'Material' | 'Fee' | 'Date' | 'Service' | 'Price' | 'Remark'}`
-  | `plain${'Category' | 'Included' | 'Further' | 'Virtual'}`;
+  | `plain${'Category' | 'Included' | 'Further' | 'Virtual' | 'CustomerName' | 'WarehouseName' | 'Terms'}`;
 
 /** What screens call another record's code or name that a row gives, and what price lists call a field. */
 const PLAIN_OF_OTHERS: Readonly<Record<string, PlainKey>> = {
@@ -81,8 +81,8 @@ const PLAIN_OF_OTHERS: Readonly<Record<string, PlainKey>> = {
 
 /** The fields that screens call just code and name. */
 const PLAIN: Partial<Record<ImportKind, Readonly<Record<string, PlainKey>>>> = {
-  customers: { customer_code: 'plainCode', title: 'plainName' },
-  warehouses: { warehouse_code: 'plainCode', title: 'plainName' },
+  customers: { customer_code: 'plainCode', title: 'plainCustomerName', is_prepaid: 'plainTerms' },
+  warehouses: { warehouse_code: 'plainCode', title: 'plainWarehouseName' },
   materials: { material_code: 'plainCode', material_name: 'plainName' },
   services: {
     ...{ business_time: 'plainDate', billing_type_id: 'plainService', unit_price: 'plainPrice' },

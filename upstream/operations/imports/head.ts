@@ -2,6 +2,7 @@ import type { Language } from '../../../contract/common';
 import type { ImportKind } from '../../../contract/operations/import-bounds';
 import { FIELDS, fieldTitle, matched } from './fields';
 import type { TableRow } from './own-table';
+import { unitOf } from './units';
 import { recordOf } from './values';
 
 /** Where the rows of a table begin, and what its columns are called. */
@@ -26,8 +27,9 @@ export function headOf(language: Language, kind: ImportKind | null | undefined, 
 /** Rows are numbered as the spreadsheet does: a head is the first. */
 export function recordsOf(kind: ImportKind, table: Cells, fields: readonly string[]) {
   const first = headRows(kind, table);
+  const units = first > 0 ? fields.map((field, i) => unitOf(field, table[0]?.[i] ?? '')) : [];
   return table
     .slice(first)
-    .map((cells, i) => ({ row: i + first + 1, ...recordOf(fields, cells) }))
+    .map((cells, i) => ({ row: i + first + 1, ...recordOf(fields, cells, units) }))
     .filter(({ given }) => given.length > 0);
 }

@@ -83,8 +83,15 @@ export function typedValue(field: string, cell: string, currency?: string): stri
   return NUMBERS.includes(field) ? plainNumber(cell.normalize('NFKC').trim()) : cell;
 }
 
-/** The record of a row, and the paths of what it says: an empty cell says nothing. */
-export function recordOf(fields: readonly string[], cells: readonly string[]) {
+/**
+ * The record of a row, and the paths of what it says: an empty cell says nothing.
+ * @param units of the columns: that of a number which names none
+ */
+export function recordOf(
+  fields: readonly string[],
+  cells: readonly string[],
+  units: readonly (string | undefined)[] = [],
+) {
   const record: Record<string, unknown> = {};
   const given: string[] = [];
   const currency = typedValue('currency_code', cells[fields.indexOf('currency_code')] ?? '') || undefined;
@@ -92,7 +99,8 @@ export function recordOf(fields: readonly string[], cells: readonly string[]) {
     const cell = cells[i] ?? '';
     if (path === '' || cell === '') continue;
     given.push(path);
-    put(record, path.split('.'), typedValue(path, cell, currency));
+    const value = typedValue(path, cell, currency);
+    put(record, path.split('.'), units[i] && /\d$/.test(value) ? `${value} ${units[i]}` : value);
   }
   return { record, given };
 }

@@ -47,7 +47,7 @@ export default {
   back: 'Back to the columns',
   another: 'Import another file',
   columnsHint:
-    'Match each column with a field. Records whose code exists are changed, all others are added; empty cells change nothing.',
+    'Match each column with a field. Records whose code exists are changed, all others are added; empty cells change nothing. A unit in a column’s name, as in Weight (lb), is that of its numbers.',
   openingHint:
     'One row per customer and currency. Accounts with an opening balance are not changed: a different amount or day is rejected. Reverse it in the customer account first.',
   agreementHint:
