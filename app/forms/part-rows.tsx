@@ -3,6 +3,7 @@ import { useTranslation } from '~/i18n/use-translation';
 import fieldStyles from './field.module.css';
 import { FieldError } from './marks';
 import styles from './part-rows.module.css';
+import { RowButton } from './row-button';
 import { formOf, partName, readRows } from './rows';
 import { useActionResult, useFieldState } from './submission';
 import { type FormRow, useRows } from './use-rows';
@@ -50,9 +51,9 @@ export function PartRows({ part, legend, addText, fields, stored }: PartRowsProp
         ))}
       </ol>
       <FieldError>{errors[part]}</FieldError>
-      <button type="submit" name="row" value={`${part} add`} onClick={(event) => add(event, {})}>
+      <RowButton value={`${part} add`} rows={`${part} `} onClick={(event) => add(event, {})}>
         {addText}
-      </button>
+      </RowButton>
     </fieldset>
   );
 }

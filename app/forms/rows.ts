@@ -50,7 +50,6 @@ export function formOf(values: Readonly<Record<string, readonly string[]>>): For
  */
 export function changePart(form: FormData, parts: Readonly<Record<string, readonly string[]>>): void {
   const [part = '', change = ''] = String(form.get('row')).split(' ');
-  form.delete('row');
   if (!Object.hasOwn(parts, part)) return;
   const blank = Object.fromEntries(parts[part]!.map((name) => [name, '']));
   setPart(form, part, changedRows(readRows(form, part), change, blank));

@@ -40,7 +40,6 @@ export async function chooseCustomer(ctx: ActionContext): Promise<SelectedCustom
 
 /** The form with the customer chosen, if nothing is to be saved yet. */
 export function formWithCustomer({ form }: ActionContext, { problem }: SelectedCustomer) {
-  form.delete('row');
   return problem
     ? actionFailure(form, { fields: { customer_code: problem } })
     : actionFailure(form, { status: 200 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { EnterButton } from '~/forms/buttons';
 import { SelectField } from '~/forms/field';
+import { RowButton } from '~/forms/row-button';
 import { formOf, partFields } from '~/forms/rows';
 import { useActionResult } from '~/forms/submission';
 import { useTranslation } from '~/i18n/use-translation';
@@ -41,9 +42,9 @@ export function CustomerAndWarehouse(props: CustomerAndWarehouseProps) {
             found.onType(code);
           }}
         />
-        <button type="submit" name="row" value="customer" className={styles.choose}>
+        <RowButton value="customer" className={styles.choose}>
           {t('transactions.chooseCustomer')}
-        </button>
+        </RowButton>
       </div>
       {/* Without scripts the warehouses travel with the form. */}
       <input type="hidden" name={WAREHOUSES_OF} value={entered ?? values[WAREHOUSES_OF]?.[0] ?? given} />

@@ -1,6 +1,7 @@
 import { type MouseEvent, useId, useState } from 'react';
 import { focusIf } from '~/forms/field';
 import { FieldError } from '~/forms/marks';
+import { RowButton } from '~/forms/row-button';
 import { formOf, partName } from '~/forms/rows';
 import { useActionResult } from '~/forms/submission';
 import { useChosenFile } from '~/forms/use-chosen-file';
@@ -75,9 +76,9 @@ export function Attachments({ stored }: { stored: readonly Attachment[] }) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : `${id}-hint`}
         />
-        <button type="submit" name="row" value={`${FILE_LIST}.add`} onClick={requireFile}>
+        <RowButton value={`${FILE_LIST}.add`} rows={`${FILE_LIST}.`} onClick={requireFile}>
           {t('agreementEditor.attach')}
-        </button>
+        </RowButton>
         {error ? (
           <FieldError id={`${id}-error`}>{error}</FieldError>
         ) : (

@@ -1,5 +1,6 @@
 import { memo, useId, useMemo } from 'react';
 import { FieldError, RequiredMark } from '~/forms/marks';
+import { RowButton } from '~/forms/row-button';
 import { useFieldState } from '~/forms/submission';
 import { useTranslation } from '~/i18n/use-translation';
 import { Icon } from '~/shell/icon';
@@ -102,13 +103,13 @@ export const FeeTableEditor = memo(({ list, rows, choices, errors, notice }: Fee
       )}
       <div className={styles.foot}>
         {closed > 0 && (
-          <button type="submit" name="row" value={`${list}.open`}>
+          <RowButton value={`${list}.open`}>
             {t('agreementEditor.showRows', { count: closed, more: Math.min(closed, OPEN_ROWS) })}
-          </button>
+          </RowButton>
         )}
-        <button type="submit" name="row" value={`${list}.add`} disabled={isFull}>
+        <RowButton value={`${list}.add`} rows={`${list}.`} disabled={isFull}>
           {t('agreementEditor.addRow')}
-        </button>
+        </RowButton>
         {isFull && <span>{t('agreementEditor.full', { max: maxRows(list) })}</span>}
         <p role="status">{notice}</p>
         <div className={styles.legend}>

@@ -61,7 +61,6 @@ export async function handleFormButton(ctx: ActionContext): Promise<FormChange |
   const { form, t } = ctx;
   const row = form.get('row');
   const workbook = form.get(WORKBOOK);
-  form.delete('row');
   const [part, kind, place] = typeof row === 'string' ? row.split('.') : [];
   if (part === FILE_LIST && kind === 'remove') {
     setAttachments(

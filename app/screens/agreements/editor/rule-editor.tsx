@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RowButton } from '~/forms/row-button';
 import { useTranslation } from '~/i18n/use-translation';
 import type { FeeList } from '~contract/agreements/fee-names';
 import { PERIOD_RULE_LISTS, WORK_RULE_LISTS } from '~contract/agreements/rule-columns';
@@ -27,9 +28,9 @@ export function RuleEditor({ tab, table }: RuleEditorProps) {
         <legend>{t('agreementRules.patterns')}</legend>
         <p className="hint">{t('agreementRules.patternsHint')}</p>
         {patterns.map((name) => (
-          <button key={name} type="submit" name="row" value={`${tab}.pattern.${name}`}>
+          <RowButton key={name} value={`${tab}.pattern.${name}`}>
             {t(`agreementRules.pattern.${name}`)}
-          </button>
+          </RowButton>
         ))}
       </fieldset>
       {lists.map((list) => (

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { RowButton } from '~/forms/row-button';
 import { useFieldState } from '~/forms/submission';
 import { useChosenFile } from '~/forms/use-chosen-file';
 import { useTranslation } from '~/i18n/use-translation';
@@ -34,9 +35,7 @@ export function WorkbookImport() {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : `${id}-hint`}
         />
-        <button type="submit" name="row" value="import">
-          {t('agreementEditor.import')}
-        </button>
+        <RowButton value="import">{t('agreementEditor.import')}</RowButton>
         <p id={`${id}-hint`}>{t('agreementEditor.workbookHint')}</p>
       </div>
       {error && (

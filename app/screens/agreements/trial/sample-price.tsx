@@ -39,7 +39,9 @@ export function SamplePrice({ result }: { result: OutputOf<typeof agreementTry> 
               <th scope="col" className={plain.end}>
                 {t('agreementTrial.fields.amount')}
               </th>
-              <th scope="col">{t('agreementTrial.explanation')}</th>
+              <th scope="col" className={styles.note}>
+                {t('agreementTrial.explanation')}
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -1,6 +1,7 @@
 import { type MouseEvent, useId } from 'react';
 import { EnterButton } from '~/forms/buttons';
 import { FieldError } from '~/forms/marks';
+import { RowButton } from '~/forms/row-button';
 import { useFieldState, useRefusedList } from '~/forms/submission';
 import { ROOM } from '~/forms/text-bound';
 import { useRows } from '~/forms/use-rows';
@@ -34,9 +35,9 @@ export function TitleRows() {
         ))}
       </ol>
       <FieldError>{error}</FieldError>
-      <button type="submit" name="row" value="add" onClick={(event) => add(event, '')}>
+      <RowButton value="add" rows="" onClick={(event) => add(event, '')}>
         {t('paymentGroups.addRow')}
-      </button>
+      </RowButton>
     </fieldset>
   );
 }

@@ -24,9 +24,7 @@ interface Applying {
  */
 export async function apply(ctx: ActionContext, { kind, problems = {}, send, tab }: Applying) {
   const { form } = ctx;
-  const isAsked = form.has('row');
-  form.delete('row');
-  if (isAsked) {
+  if (form.has('row')) {
     const { field, problem } = await setQuote(ctx, kind);
     return actionFailure(form, { status: 200, fields: { ...(field && { [field]: problem }), ...problems } });
   }

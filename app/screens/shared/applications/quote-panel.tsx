@@ -1,3 +1,4 @@
+import { RowButton } from '~/forms/row-button';
 import { useActionResult } from '~/forms/submission';
 import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
@@ -23,9 +24,9 @@ export function QuotePanel({ kind, typed, mayChooseRate }: QuotePanelProps) {
     <section className={styles.panel} aria-label={t('applications.quote')} data-wide>
       {!mayChooseRate && <input type="hidden" name="rate" value={told?.quote?.rate ?? ''} />}
       <Figures quote={told?.quote} from={typed.from_currency_code} to={typed.to_currency_code} />
-      <button type="submit" name="row" value="quote" className={styles.show}>
+      <RowButton value="quote" className={styles.show}>
         {t('applications.showRate')}
-      </button>
+      </RowButton>
       {problem && <p role="status">{problem}</p>}
     </section>
   );

@@ -2,6 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 import { SubmitButton } from '~/forms/buttons';
 import { Field, SelectField, TextareaField } from '~/forms/field';
 import { FieldGroup, FormDialog } from '~/forms/form-dialog';
+import { RowButton } from '~/forms/row-button';
 import { YesNoField } from '~/forms/yes-no-field';
 import { useTranslation } from '~/i18n/use-translation';
 import { changeQuery } from '~/listing/query';
@@ -135,9 +136,9 @@ function Amounts({ typed }: { typed: Place & Numbers }) {
           </dd>
         </div>
       </dl>
-      <button type="submit" name="row" value="amounts" className={styles.show}>
+      <RowButton value="amounts" className={styles.show}>
         {t('vas.compute')}
-      </button>
+      </RowButton>
       {isMissing && <p>{t('vas.noAgreement')}</p>}
       {isUnlisted && !isMissing && <p>{t('vas.notListed')}</p>}
       {list && <p>{list.text}</p>}

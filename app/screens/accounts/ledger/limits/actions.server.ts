@@ -53,8 +53,6 @@ export async function deleteLimits(ctx: ActionContext) {
 
 /** Without scripts: the same form with one row more or less. */
 export async function changeLimitRows({ form }: ActionContext) {
-  const change = String(form.get('row'));
-  form.delete('row');
-  setLimits(form, changedRows(limitsIn(form), change, blankLimit));
+  setLimits(form, changedRows(limitsIn(form), String(form.get('row')), blankLimit));
   return actionFailure(form, { status: 200 });
 }

@@ -3,6 +3,7 @@ import { EnterButton } from '~/forms/buttons';
 import { Field } from '~/forms/field';
 import { UpdateTimeField } from '~/forms/hidden-fields';
 import { FieldError, RequiredMark } from '~/forms/marks';
+import { RowButton } from '~/forms/row-button';
 import { formOf } from '~/forms/rows';
 import { useActionResult, useFieldState } from '~/forms/submission';
 import { type FormRow, useRows } from '~/forms/use-rows';
@@ -56,16 +57,15 @@ export function LimitsFields({ page }: { page: LimitsForm }) {
         </tbody>
       </table>
       <FieldError>{error}</FieldError>
-      <button
-        type="submit"
-        name="row"
+      <RowButton
         value="add"
+        rows=""
         className={styles.add}
         disabled={offered.length === 0}
         onClick={(event) => add(event, blankLimit)}
       >
         {t('accounts.addRow')}
-      </button>
+      </RowButton>
       <p className={styles.help}>{t('accounts.warningHelp')}</p>
     </div>
   );
