@@ -28,7 +28,8 @@ const warehouse = {
 };
 const change = {
   ...{ create_time: '2026-03-04T16:00:00Z', user_name: 'mia', action_text: 'Edit customer' },
-  ...{ before: { is_prepaid: 1, title: 'Old' }, after: { is_prepaid: 0, title: 'Acme' } },
+  before: { is_prepaid: 1, title: 'Old', currency_code: 'USD' },
+  after: { is_prepaid: 0, title: 'Acme', currency_code: 'USD' },
 };
 const REPLIES: Record<string, object> = {
   'common.get_menu_auth': {
@@ -129,6 +130,8 @@ it('the details of a customer say who changed what, in words', async () => {
   expect(html).toContain('Ann (Accounts payable), 1, ann@acme.example');
   expect(html).toContain('Payment terms: Pre-paid → Post-paid');
   expect(html).toContain('Title: Old → Acme');
+  // What a change left as it was says of what it is.
+  expect(html).toContain('Currency: USD<');
 });
 
 it('the form of a warehouse sends back what it was drawn with', async () => {

@@ -109,7 +109,7 @@ function Reused({ of: { is_certificate_reused, reused_list: others } }: { of: Ce
   if (is_certificate_reused !== 1) return null;
   return (
     <span className={styles.reused} title={t('applications.reusedMeans')}>
-      <span aria-hidden="true">⚠</span> {t('applications.reused')}
+      <span aria-hidden="true">⚠</span> {t('applications.reused')}{' '}
       {others.map(({ id, application_no }) => (
         <Link key={id} to={changeQuery(search, { ...NO_DIALOG, dialog: 'decide', id })} preventScrollReset>
           {application_no}

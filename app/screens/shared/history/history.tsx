@@ -20,7 +20,11 @@ export function RecordHistory({ changes }: { changes: History | null }) {
             {action_text}
             <ul>
               {fields.map(({ key, field, before, after }) => (
-                <li key={key}>{t('history.change', { field, from: before || '—', to: after || '—' })}</li>
+                <li key={key}>
+                  {before === after
+                    ? t('history.pair', { field, value: after })
+                    : t('history.change', { field, from: before || '—', to: after || '—' })}
+                </li>
               ))}
             </ul>
           </li>
