@@ -17,6 +17,7 @@ import { saveLocalKey } from './identity/local-key';
 import { listen } from './listen';
 import { logOutput } from './log-output';
 import { databaseErrors, registry, replicaReads } from './metrics';
+import { startSumming } from './operations/console/summing';
 import { openBucket } from './operations/files/bucket';
 import type { FilePlaces } from './operations/files/contents';
 import { createNightly } from './operations/jobs/nightly';
@@ -212,6 +213,8 @@ async function start(): Promise<void> {
       archiveAfterMonths: env.archiveAfterMonths,
     });
     startWork({ db, read, log, disk, files, away, nightly });
+    const summing = startSumming({ db, timeZone, log, disk, away });
+    closers.push(() => Promise.race([summing.stop(), sleep(POOL_GRACE_MS)]));
   }
   process.send?.({ ready: true, port: server.port, accounts, timeZone });
   log.debug({ port: server.port }, 'ready');

@@ -3,6 +3,7 @@ import type { ReplyOf } from '../contract/endpoint';
 import { SETTINGS, type SettingRow, type settingIndex } from '../contract/operations/settings';
 import { type Actor, requireStaff, systemActor } from './identity/actor';
 import { audit } from './operations/audit/audit';
+import { resetWorkDays } from './operations/console/work-days';
 import type { Db, Executor } from './store/db';
 import { setting } from './store/schema/operations';
 
@@ -48,6 +49,7 @@ export async function settle(
       (changed.includes(name) ? given[name] : (kept[name] ?? given[name])) ?? SETTINGS[name].default;
     const news = NAMES.filter((name) => value(name) !== kept[name]);
     for (const name of news) await keep(tx, name, value(name));
+    if (changed.includes('TIME_ZONE')) await resetWorkDays(tx);
     if (changed.length > 0) {
       await audit(tx, systemActor('npm start'), {
         ...{ action: 'setting.accept', entity: 'setting' },

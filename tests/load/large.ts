@@ -123,9 +123,10 @@ async function numbersOf(db: Db): Promise<string[]> {
 async function billingRun(db: Db, origin: string): Promise<Figure> {
   const { rows } = await db.execute<{ day: string }>(sql`
     select day::text from (
-      select business_time::date as day, sum(count(*)) over (order by business_time::date) as waiting
-      from transaction where ${billable} and not ${whereHeld} group by 1
-    ) days order by abs(waiting - ${BILLED_AT_ONCE}) limit 1`);
+      select day, sum(count(*)) over (order by day) as waiting
+      from transaction, setting, lateral (select (business_time at time zone value)::date as day) d
+      where setting.name = 'TIME_ZONE' and ${billable} and not ${whereHeld} group by day
+    ) days order by waiting < ${BILLED_AT_ONCE}, abs(waiting - ${BILLED_AT_ONCE}) limit 1`);
   const { ms, done } = await timeBillingRun(origin, { work_until: rows[0]!.day });
   return figure(`billing run of ${done}, by transaction`, ms / done, 'ms');
 }

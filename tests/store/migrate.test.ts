@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sumChangedDays } from '../../upstream/operations/console/work-days';
 import { migrateDatabase, migrationsFolder, withMigrationLock } from '../../upstream/store/migrate';
 import { lockRows } from '../../upstream/transactions/lock';
 import { rateTransactions } from '../../upstream/transactions/rate';
@@ -257,4 +258,41 @@ it('takes who charged what over from the audit log', async () => {
     { transaction_id: '2', action: 'reverse', user_name: 'ann' },
     { transaction_id: '1', action: 'charge', user_name: 'bob' },
   ]);
+});
+
+describe('work by day', () => {
+  const BEFORE = sql.identifier(`before_${process.pid}`);
+  const add = (days: readonly string[]) => sql`
+    insert into transaction (transaction_type, reference_no, customer_id, warehouse_id, business_time, currency_code)
+    select 2, 'OUT-' || time, 1, 1, time, 'USD' from unnest(${sql.param(days)}::timestamptz[]) time`;
+  const summed = async () => {
+    while (await sumChangedDays(own.db, 'UTC'));
+    const { rows } = await own.db.execute<{ day: string }>(sql`select day::text from work_day order by day`);
+    return rows.map(({ day }) => day);
+  };
+  beforeEach(async () => {
+    await migrateTo(59);
+    await own.db.execute(sql`insert into customer (customer_code) values ('ACME')`);
+    await own.db.execute(sql`insert into warehouse (warehouse_code) values ('SHA')`);
+  });
+
+  it('is summed of all days that there are', async () => {
+    await own.db.execute(add(['2026-03-01 20:00Z', '2026-03-03 01:00Z']));
+    await migrateDatabase(own.url);
+    expect(await summed()).toEqual(['2026-03-01', '2026-03-03']);
+  });
+
+  it('is noted for the version before, which has no right to it', async () => {
+    await migrateDatabase(own.url);
+    await own.db.transaction(async (tx) => {
+      await tx.execute(sql`create role ${BEFORE}`);
+      await tx.execute(sql`grant select, insert on transaction to ${BEFORE}`);
+      await tx.execute(sql`set local role ${BEFORE}`);
+      await tx.execute(add(['2026-03-05 01:00Z']));
+      await tx.execute(sql`reset role`);
+      await tx.execute(sql`drop owned by ${BEFORE}`);
+      await tx.execute(sql`drop role ${BEFORE}`);
+    });
+    expect(await summed()).toEqual(['2026-03-05']);
+  });
 });

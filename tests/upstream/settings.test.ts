@@ -5,6 +5,7 @@ import { settingIndex } from '../../contract/operations/settings';
 import { readEnv } from '../../upstream/env';
 import { type SettingInput, settle } from '../../upstream/settings';
 import { setting } from '../../upstream/store/schema/operations';
+import { workDay } from '../../upstream/store/schema/work-days';
 import { testApi } from '../harness/api';
 import { testDatabase } from '../harness/database';
 import { seedCustomer, seedUser } from '../harness/people';
@@ -42,6 +43,23 @@ it('refuses others by name, changes nothing, and takes them once they are accept
   expect((await start({})).timeZone).toBe('Europe/Berlin');
   expect(await start(other, true)).toMatchObject({ timeZone: 'Asia/Tokyo', companyName: 'Nordlager' });
   expect(await start({})).toMatchObject({ timeZone: 'Asia/Tokyo', companyName: 'Nordlager' });
+});
+
+it('sums the work of all days anew once they are cut elsewhere', async () => {
+  await start({ TIME_ZONE: 'Europe/Berlin' });
+  const work = {
+    day: '2026-03-01',
+    customerId: 1,
+    currencyCode: 'USD',
+    count: 1,
+    charged: '1',
+    adjusted: '0',
+  };
+  await db.insert(workDay).values(work);
+  await start({ TIME_ZONE: 'Europe/Berlin', COMPANY_NAME: 'Nordlager' }, true);
+  expect(await db.$count(workDay)).toBe(1);
+  await start({ TIME_ZONE: 'Asia/Tokyo' }, true);
+  expect(await db.$count(workDay)).toBe(0);
 });
 
 it('of several that start at once one is kept, and the others are refused', async () => {

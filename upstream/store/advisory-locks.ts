@@ -27,6 +27,8 @@ export const LOCK = {
   archive: 7_201_858,
   /** Start of a run of the archive. */
   archiveRun: 7_201_859,
+  /** Summing work by day. */
+  workDays: 7_201_860,
   /** Of a session: rebuilding the indexes. */
   rebuild: 7_201_857,
 } as const;
@@ -44,4 +46,12 @@ export async function shareUntilEnd(tx: Executor, lock: Lock, id?: number): Prom
 /** Waits for a lock, of one `id` where given, and holds it until the database transaction ends. */
 export async function lockUntilEnd(tx: Executor, lock: Lock, id?: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${keysOf(lock, id)})`);
+}
+
+/** Whether a lock is to be had at once; it is held until the database transaction ends. */
+export async function tryLockUntilEnd(tx: Executor, lock: Lock): Promise<boolean> {
+  const { rows } = await tx.execute<{ had: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${lock}::bigint) as had`,
+  );
+  return rows[0]!.had;
 }

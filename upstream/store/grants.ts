@@ -81,6 +81,8 @@ export const GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
   idempotency_key: ALL,
   job: ALL,
   run_row: ALL,
+  work_day: REPLACED,
+  changed_day: REPLACED,
 };
 
 /** Of one table: what the role should be given, and what it has beyond that. */

@@ -23,7 +23,7 @@ export async function loadConsole(
   const scope = actor.customerId;
   const currencies = await loadCurrencies(db, scope);
   const existing = requested !== undefined && currencies.includes(requested);
-  const currency = existing ? requested : await mainCurrency(db, scope);
+  const currency = existing ? requested : await mainCurrency(db, scope, timeZone);
   const { sums, charts } = await recently(db, `figures ${scope} ${currency}`, () =>
     computeFigures(db, scope, currency, timeZone),
   );

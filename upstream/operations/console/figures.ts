@@ -4,7 +4,8 @@ import { KINDS } from '../../../contract/transactions/kinds';
 import { billable, isCharge } from '../../accounts/ledger/billing';
 import { awaitAll } from '../../store/await-all';
 import type { Executor } from '../../store/db';
-import { dayOf, dayRange } from '../../time';
+import { addDays, dayOf, dayRange, lastDayOf } from '../../time';
+import { workByDay } from './work-days';
 
 export interface Point {
   label: string;
@@ -22,6 +23,8 @@ type Scope = number | null;
 
 const CHART_DAYS = 30;
 const CHART_MONTHS = 12;
+/** Of which the main currency is found. */
+const RECENT_DAYS = 30;
 const TOP = 10;
 
 /** The console's figures of a customer or of all in one currency. */
@@ -63,13 +66,13 @@ export async function loadCurrencies(db: Executor, scope: Scope): Promise<string
 }
 
 /** The currency that most of the work of the last 30 days is in, else that of most agreements. */
-export async function mainCurrency(db: Executor, scope: Scope): Promise<string> {
+export async function mainCurrency(db: Executor, scope: Scope, timeZone: string): Promise<string> {
+  const last = dayOf(new Date(), timeZone);
+  const asked = { first: addDays(last, -RECENT_DAYS), last, customerId: scope };
+  const work = await workByDay(db, asked, timeZone);
   const { rows } = await db.execute<{ currency_code: string }>(sql`
     select currency_code from (
-      select currency_code, count(*) as n, 1 as rank from transaction t
-      where ${ofAnyType} and business_time >= now() - interval '30 days' and currency_code <> ''
-        and ${ofCustomer(sql`customer_id`, scope)}
-      group by currency_code
+      select currency_code, sum(count) as n, 1 as rank from (${work}) w group by currency_code
       union all
       select currency_code, count(*), 2 from agreement
       where status = 1 and ${ofCustomer(sql`customer_id`, scope)} group by currency_code
@@ -85,7 +88,8 @@ interface Period {
   thisMonth: string;
   lastMonth: string;
   firstMonth: string;
-  from: Date;
+  /** Last day of this month. */
+  last: string;
   toExclusive: Date;
 }
 
@@ -94,9 +98,9 @@ function periodOf(today: string, timeZone: string): Period {
   const firstOf = (monthsAgo: number) =>
     new Date(Date.UTC(year, month - 1 - monthsAgo, 1)).toISOString().slice(0, 10);
   const firstMonth = firstOf(CHART_MONTHS - 1);
-  const lastDay = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-  const [from, toExclusive] = dayRange(firstMonth, lastDay, timeZone);
-  return { timeZone, today, thisMonth: firstOf(0), lastMonth: firstOf(1), firstMonth, from, toExclusive };
+  const last = lastDayOf(today.slice(0, 7));
+  const [, toExclusive] = dayRange(last, last, timeZone);
+  return { timeZone, today, thisMonth: firstOf(0), lastMonth: firstOf(1), firstMonth, last, toExclusive };
 }
 
 type AccountSums = Record<'balance' | 'credit_limit' | 'unbilled' | 'available', string>;
@@ -136,15 +140,12 @@ type WorkSums = Record<
 > &
   Record<'charged_by_day' | 'charged_by_month' | 'top_customers', Point[]>;
 
-/** One pass over the months: everything else is summed from its days. */
+/** Everything is summed from the days of the months. */
 async function workSums(db: Executor, scope: Scope, currencyCode: string, p: Period): Promise<WorkSums> {
+  const asked = { first: p.firstMonth, last: p.last, customerId: scope, currencyCode };
+  const work = await workByDay(db, asked, p.timeZone);
   const { rows } = await db.execute<WorkSums>(sql`
-    with daily as materialized (
-      select (t.business_time at time zone ${p.timeZone})::date as day, t.customer_id,
-        sum(t.total_amount) as charged, sum(t.adjust_amount) as adjusted
-      from "transaction" t where ${chargedWork(scope, currencyCode, p.from, p.toExclusive)}
-      group by 1, 2
-    )
+    with daily as materialized (${work})
     select
       coalesce(sum(charged) filter (where day = ${p.today}), 0) as charged_today,
       coalesce(sum(charged) filter (where day >= ${p.thisMonth}), 0) as charged_this_month,
