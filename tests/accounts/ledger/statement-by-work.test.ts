@@ -140,6 +140,30 @@ it('has a unit price only where one holds: not of two prices, with more on top, 
   expect(await chargesOf()).toEqual([['', '', '4.25']]);
 });
 
+it('has a quantity only where all of it counts the same', async () => {
+  const own = await addCustomer(api.db);
+  const day = '2026-11-05T02:00:00Z';
+  await billAt('2026-09-02T02:00:00Z', await work(own, '2026-09-01T02:00:00Z'));
+  const first = await work(own, day, [[handling, '2.5', null, '1.00']]);
+  await work(own, day, [[handling, '1', null, '1.00']]);
+  const quantityUnder = async (...rules: readonly object[]) => {
+    const rule_list = JSON.stringify(rules.map((rule) => ({ billing_type_id: handling, ...rule })));
+    await api.db.execute(sql`
+      with a as (insert into agreement (title, customer_id, warehouse_id, currency_code, effective_time, expiry_time)
+        values ('By rules', ${own}, ${warehouseId}, 'USD', '2026-01-01', '2027-01-01') returning id),
+      v as (insert into agreement_version (agreement_id, version, sheet, header)
+        select id, 1, jsonb_build_object('rule_list', ${rule_list}::jsonb), '{}' from a returning id)
+      update transaction set agreement_version_id = v.id from v where transaction.id = ${first}`);
+    return (await statement(own)).work.charge_list[0]!.quantity;
+  };
+  const weight = { count_by: 'measure', count_of: 'lb' };
+  expect(await quantityUnder(weight)).toBe('3.5');
+  expect(await quantityUnder(weight, { count_by: 'pieces' })).toBe('');
+  expect(await quantityUnder(weight, { ...weight, count_of: 'kg' })).toBe('');
+  await work(own, day, [[handling, '2', '1.50', '3.00']]);
+  expect(await quantityUnder(weight)).toBe('');
+});
+
 it('leads from the work to what was posted: unbilled, posted before and after, and of other months', async () => {
   const own = await addCustomer(api.db);
   const day = '2026-11-05T02:00:00Z';

@@ -27,6 +27,18 @@ export const isCharged = (currencyCode: string): SQL => sql`(t.charge_status = $
 export const isTimesPrice = (currencyCode: string): SQL => sql`coalesce(
   round(i.quantity * i.unit_price, ${currencyScale(currencyCode)}::int) = i.amount, false)`;
 
+/**
+ * How many different things the rules of the work's sheets count for each charge item: kilograms and pieces have no sum.
+ * Asked of the sheets, as there are few; items of rules have no unit price.
+ */
+const countedByRules = sql`
+  select (r ->> 'billing_type_id')::bigint as billing_type_id,
+    count(distinct (coalesce(r ->> 'count_by', r ->> 'period_count'), r ->> 'count_of')) as counts
+  from (select distinct agreement_version_id as id from work where is_charged) w join agreement_version v using (id)
+  cross join lateral jsonb_array_elements(
+    coalesce(v.sheet -> 'rule_list', '[]') || coalesce(v.sheet -> 'period_rule_list', '[]')) r
+  group by 1`;
+
 /** What leads from the work of a month to what was posted in it. */
 export type Part = 'work' | 'unbilled' | 'posted_elsewhere' | 'other_work' | 'posted';
 
@@ -56,7 +68,8 @@ export async function loadWork(db: Executor, month: WorkMonth): Promise<Row[]> {
     -sum(e.amount)`;
   const { rows } = await db.execute<Row>(sql`
     with work as materialized (
-      select t.id, t.transaction_type, t.billing_status, t.total_amount, ${isCharged(currencyCode)} as is_charged
+      select t.id, t.transaction_type, t.billing_status, t.total_amount, t.agreement_version_id,
+        ${isCharged(currencyCode)} as is_charged
       from ${workTypes} k (type) join transaction t on t.transaction_type = k.type
       where t.customer_id = ${customerId} and ${isWorkInside}
     ), e as materialized (
@@ -66,6 +79,7 @@ export async function loadWork(db: Executor, month: WorkMonth): Promise<Row[]> {
     ), item as materialized (
       select i.billing_type_id, w.transaction_type, ${isTimesPrice(currencyCode)} as is_priced, i.quantity, i.unit_price, i.amount, w.id
       from work w join transaction_item i on i.transaction_id = w.id where w.is_charged
+    ), counted as (${countedByRules}
     ), line as (
       select billing_type_id, transaction_type, is_priced, quantity, unit_price, amount from item
       union all
@@ -90,14 +104,16 @@ export async function loadWork(db: Executor, month: WorkMonth): Promise<Row[]> {
     union all
     select 'posted', null, '', e.transaction_type, ${posted} from e group by e.transaction_type
     union all
-    (select 'charge', c.billing_type_id, coalesce(b.title, ''), c.type, c.count, c.quantity, c.unit_price, c.amount
+    (select 'charge', c.billing_type_id, coalesce(b.title, ''), c.type, c.count,
+      case when c.of_rules = 0 or c.of_rules = c.count and coalesce(r.counts, 1) = 1 then c.quantity end, c.unit_price, c.amount
     from (
       select billing_type_id, case when billing_type_id is null then transaction_type end as type, count(*) as count,
+        count(*) filter (where unit_price is null) as of_rules,
         case when count(quantity) = count(*) then sum(quantity) end as quantity,
         case when bool_and(is_priced) and min(unit_price) = max(unit_price) then min(unit_price) end as unit_price,
         sum(amount) as amount
       from line group by 1, 2
-    ) c left join billing_type b on b.id = c.billing_type_id
+    ) c left join billing_type b on b.id = c.billing_type_id left join counted r on r.billing_type_id = c.billing_type_id
     order by b.sort, b.id, c.type)`);
   return rows;
 }
