@@ -58,6 +58,13 @@ describe('what mends a group', () => {
     ]);
   });
 
+  it('a fact that is missing of a SKU: the SKU, or the agreement that asks for it', () => {
+    expect(links({ ...at, code: 'missing_attribute', sku_id: 41, agreement_id: 9 })).toEqual([
+      '/sku/index?customer_id=2&dialog=edit&id=41',
+      '/billing/index?tab=details&id=9&mode=edit',
+    ]);
+  });
+
   const own = ['no_agreement', 'missing_measures', 'no_lines', 'incomplete_freight', 'no_approval'];
   it.each(EXCEPTION_CODES.filter((code) => !own.includes(code)))('%s: the agreement', (code) => {
     expect(links({ ...at, code, agreement_id: 9 })).toEqual(['/billing/index?tab=details&id=9&mode=edit']);

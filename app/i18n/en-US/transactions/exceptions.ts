@@ -40,6 +40,7 @@ export default {
     newAgreement: 'New agreement',
     editAgreement: 'Edit agreement',
     measures: 'Enter measurements',
+    sku: 'Edit SKU',
   },
   showOf: '{{name}}: show the transactions',
   retry: 'Retry',

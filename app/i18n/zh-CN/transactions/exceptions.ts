@@ -41,6 +41,7 @@ export default {
     newAgreement: '新建协议',
     editAgreement: '编辑协议',
     measures: '补录尺寸重量',
+    sku: '编辑 SKU',
   },
   showOf: '{{name}}：查看交易',
   retry: '重试',

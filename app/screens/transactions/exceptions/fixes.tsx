@@ -29,7 +29,14 @@ export function Fixes({ group }: { readonly group: ExceptionGroup }) {
 interface Fix {
   readonly path: typeof AGREEMENTS | typeof SKUS | typeof EXCEPTIONS;
   readonly query: Readonly<Record<string, string>>;
-  readonly text: 'agreements' | 'newAgreement' | 'editAgreement' | 'measures' | 'carrierLines' | 'approval';
+  readonly text:
+    | 'agreements'
+    | 'newAgreement'
+    | 'editAgreement'
+    | 'measures'
+    | 'sku'
+    | 'carrierLines'
+    | 'approval';
 }
 
 type Mended = Pick<
@@ -60,18 +67,28 @@ export function fixesOf({ code, sku_id, agreement_id, fee_list, ...group }: Mend
       return [{ path: EXCEPTIONS, query: { group: groupKey({ code, ...group }) }, text: 'carrierLines' }];
     case 'no_approval':
       return [{ path: EXCEPTIONS, query: { group: groupKey({ code, ...group }) }, text: 'approval' }];
+    case 'missing_attribute': {
+      // What a rule asks of a SKU, such as its units per carton, is mended there; else the rule.
+      const query = { customer_id, dialog: 'edit', id: String(sku_id) };
+      const sku: Fix[] = sku_id ? [{ path: SKUS, query, text: 'sku' }] : [];
+      return [...sku, sheetFix(customer_id, agreement_id, fee_list)];
+    }
     default:
-      return agreement_id
-        ? [
-            {
-              path: AGREEMENTS,
-              query: {
-                ...{ tab: 'details', id: String(agreement_id), mode: 'edit' },
-                ...(fee_list && { fee_tab: fee_list }),
-              },
-              text: 'editAgreement',
-            },
-          ]
-        : [{ path: AGREEMENTS, query: { customer_id }, text: 'agreements' }];
+      return [sheetFix(customer_id, agreement_id, fee_list)];
   }
+}
+
+/** The agreement whose sheet does not fit, else those of the customer. */
+function sheetFix(
+  customer_id: string,
+  agreement_id: Mended['agreement_id'],
+  fee_list: Mended['fee_list'],
+): Fix {
+  if (!agreement_id) return { path: AGREEMENTS, query: { customer_id }, text: 'agreements' };
+  const query = { tab: 'details', id: String(agreement_id), mode: 'edit' };
+  return {
+    path: AGREEMENTS,
+    query: { ...query, ...(fee_list && { fee_tab: fee_list }) },
+    text: 'editAgreement',
+  };
 }
