@@ -35,7 +35,7 @@ describe('Fulfyld: five picks in each order, 0.25 each further unit, at least 25
       'error' in result ? '' : explain(language, result.items[0]!.explanation),
     );
     expect(texts[0]).toContain('60 charged, 190 below the minimum of 250, price row 1');
-    expect(texts[1]).toContain('已计 60，190 低于最低额 250');
+    expect(texts[1]).toContain('已计 60，190 为与最低额 250 的差额');
   });
 });
 
