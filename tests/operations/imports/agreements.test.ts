@@ -130,6 +130,21 @@ it('are rejected where nobody knows how old stock is', async () => {
   expect(await rejected(table, 'agreements')).toEqual([[2, 'Age of stock is not valid']]);
 });
 
+it('may give settings in a row of their own: storage by free volume has no tiers', async () => {
+  const own = `${prefix},Free,USD,2028-01-01,2028-12-31,Storage,,,,,,,,,,storage_free_volume,3,0.80`;
+  const head = `${HEAD},Storage fee rule,Free volume (m³),Fee per extra m³ and day`;
+  await stored(`${head}\n${own}\n${outbound('Free', '5', '2')},,,\n`, 'agreements');
+  const { data } = await api.call(agreementGetFormData, { id: (await made('Free'))[0]!.id }, clerk.token);
+  expect(data.storage_list).toEqual([]);
+  expect(data.config_list).toMatchObject({ storage_fee_rule: 'storage_free_volume', free_volume: '3' });
+});
+
+it('are rejected where their limits are in a unit that fee tables do not compare', async () => {
+  const table = tableOf(outbound('Pounds', '5', '2')).replace('Weight (kg)', 'Weight (lb)');
+  const reason = expect.stringMatching(/^Weight \(kg\) is compared in that unit alone/);
+  expect(await rejected(table, 'agreements')).toEqual([[2, reason]]);
+});
+
 it('may call what is included as earlier tables did', async () => {
   const table = tableOf(outbound('Earlier', '5', '2')).replace(
     'Pieces covered,Fee per extra piece',

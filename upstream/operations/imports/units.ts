@@ -23,6 +23,9 @@ const KNOWN = new Map([
   ...Object.values(UNITS).flatMap((units) => Object.keys(units).map((unit) => [unit, unit] as const)),
 ]);
 
+/** Whether the cells of a field are lengths, weights or volumes. */
+export const isMeasured = (field: string): boolean => field in DIMENSIONS;
+
 /** In brackets, else the last word of the name. */
 const IN_BRACKETS = /[([]([^)\]]+)[)\]]/g;
 const LAST_WORD = /[\s_,./-]([^\s_,./-]+)$/;

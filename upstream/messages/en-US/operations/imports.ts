@@ -33,6 +33,8 @@ export default {
   plainVirtual: 'Virtual volume',
   unknownTable: 'There is no fee table {name}',
   otherTable: '{field} does not belong to this fee table',
+  otherUnit:
+    '{field} is compared in that unit alone. Convert the column; charge rules, which can be typed or come with a workbook, take others',
   differs: '{field} differs from that of row {row} of the same agreement',
   otherRow: 'Row {row} of the same agreement is rejected',
   tooManyAgreements: 'A table may have at most {max} agreements',

@@ -32,6 +32,7 @@ export default {
   plainVirtual: '按虚拟体积计费',
   unknownTable: '没有名为 {name} 的费用表',
   otherTable: '此费用表没有“{field}”一列',
+  otherUnit: '“{field}”只按此单位比较，请先换算该列；计费规则可使用其他单位，请在协议中录入或导入工作簿',
   differs: '“{field}”与同一协议第 {row} 行不一致',
   otherRow: '同一协议的第 {row} 行被拒绝',
   tooManyAgreements: '一个表格最多 {max} 个协议',

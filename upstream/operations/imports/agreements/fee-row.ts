@@ -5,6 +5,7 @@ import { dayRange, parseInstant } from '../../../time';
 import { problemOf } from '../../../transactions/ingest/read-record';
 import { type Reason, type Rejection, reasonOf } from '../../../transactions/ingest/reason';
 import { FEE_CELLS } from '../fields';
+import { isMeasured } from '../units';
 import { conditionOf, feeListOf, serviceOf, stockAgeOf, storageRuleOf } from './names';
 
 /** One row of a table of agreements: what it says of its agreement, and a fee of it. */
@@ -56,6 +57,9 @@ const NAMED: Partial<Record<string, (name: string) => string | undefined>> = {
   stock_age: stockAgeOf,
 };
 
+/** A number with the unit that it, or the name of its column, says: fee tables compare cm, kg and m³ alone. */
+const WITH_UNIT = /^[\d.]+ \S+$/;
+
 function cellsOf(given: Readonly<Record<string, string | undefined>>, list: FeeList) {
   const cells: Partial<Record<FeeColumn, string>> = {};
   const config: Record<string, string> = {};
@@ -66,6 +70,7 @@ function cellsOf(given: Readonly<Record<string, string | undefined>>, list: FeeL
     if (text === undefined) continue;
     const read = NAMED[field];
     const value = read ? read(text) : text;
+    if (WITH_UNIT.test(text) && isMeasured(field)) reason ??= reasonOf('imports.otherUnit', { field });
     const isConfig = CONFIG.includes(field);
     if (value === undefined) reason ??= reasonOf('ingest.badField', { field });
     else if (isConfig) config[field] = value;

@@ -26,6 +26,10 @@ export interface Names {
   readonly materials: ReadonlyMap<string, { readonly id: number }>;
 }
 
+/** A row that says settings of the sheet alone: storage by free volume has no tiers. */
+const isSettings = ({ cells, config }: FeeRow): boolean =>
+  Object.keys(cells).length === 0 && Object.keys(config).length > 0;
+
 /** An id that nothing has: whoever checks the form says that there is none. */
 const NOTHING = Number.MAX_SAFE_INTEGER;
 
@@ -55,7 +59,7 @@ export function sheetOf(rows: readonly FeeRow[], { chargeItems, materials }: Nam
     }));
   };
   const lists = FEE_LISTS.map((list) => {
-    const of = rows.filter((row) => row.list === list);
+    const of = rows.filter((row) => row.list === list && !isSettings(row));
     return [list, isMaterialList(list) ? byItem(list, of) : plain(list, of)];
   });
   const config = Object.assign({}, ...rows.map((row) => row.config));
