@@ -11,7 +11,7 @@ export default {
     countryCode: 'The two letters of a country, such as US',
     currencyCode: 'The three letters of a currency, such as USD',
     day: 'A day such as 2026-10-31',
-    instant: 'A time such as 2026-10-31 08:30',
+    instant: 'A time such as 2026-10-31 08:30, or with its offset 2026-10-31T08:30:00+08:00',
     month: 'A month such as 2026-10',
     dayTooEarly: 'The day must not be before 2000-01-01',
     percent: 'A percentage from 0 to 100 with at most 6 decimals',

@@ -129,7 +129,7 @@ describe('the form', () => {
     'says how a time is written, not %s',
     async (time) => {
       expect(await fieldsOf({ remittance_time: time })).toEqual({
-        remittance_time: 'A time such as 2026-10-31 08:30',
+        remittance_time: 'A time such as 2026-10-31 08:30, or with its offset 2026-10-31T08:30:00+08:00',
       });
     },
   );
