@@ -32,8 +32,8 @@ import { type Read, readFrom, readFromReplica } from './store/replica';
 /** The upstream process: PostgreSQL, `/api` and the job worker, as far as ROLES has them. Its port is told to the parent. */
 
 const CALLS_POOL_MAX = 10;
-/** A chunk of a job, the note of its failure, the sweep. */
-const WORK_POOL_MAX = 3;
+/** A chunk of a job, the note of its failure, the sweep, the sums of days. */
+const WORK_POOL_MAX = 4;
 /** One that cannot be reached must not keep anybody: the leader is read then. */
 const REPLICA_LIMITS: PoolLimits = { ...CALL_LIMITS, connectionTimeoutMillis: 1000 };
 /** Nobody waits for a statement of a job's chunk, but no chunk may wait without end. */
