@@ -121,7 +121,7 @@ describe('its forms', () => {
     const to = await sent({ intent: 'upload', kind: 'skus', file: new File(['a\n1\n'], 'skus.csv') });
     expect(to).toBe('/import/index?id=9&kind=skus&step=columns');
     expect(await sent({ intent: 'upload', kind: '' })).toMatchObject({
-      fields: { kind: 'Choose the content of the file' },
+      fields: { kind: 'Choose the content of the file', file: 'Choose a file, or paste rows' },
     });
     expect(await sent({ intent: 'upload', kind: 'skus' })).toMatchObject({
       fields: { file: 'Choose a file, or paste rows' },

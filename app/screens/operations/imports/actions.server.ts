@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UpstreamApiError } from '~/gateway/failures';
 import { actionFailure } from '~/session/failure-responses.server';
 import type { ActionContext } from '~/session/guarded.server';
+import type { FieldErrors } from '~contract/codes';
 import { id as idOf } from '~contract/input';
 import {
   IMPORT_KINDS,
@@ -26,14 +27,15 @@ const address = (id: number, kind: string, step: string) =>
 export async function uploadTable(ctx: ActionContext) {
   const { form, t } = ctx;
   const kind = kindOf.safeParse(form.get('kind'));
-  if (!kind.success) return actionFailure(form, { fields: { kind: t('imports.kindRequired') } });
+  const fields: FieldErrors = kind.success ? {} : { kind: t('imports.kindRequired') };
   const file = form.get('file');
   const pasted = String(form.get('pasted') ?? '');
   const isPasted = pasted.trim() !== '';
   const refuse = (problem: string) =>
-    actionFailure(form, { fields: { [isPasted ? 'pasted' : 'file']: problem } });
+    actionFailure(form, { fields: { ...fields, [isPasted ? 'pasted' : 'file']: problem } });
   if (!isPasted && (!(file instanceof File) || file.name === '')) return refuse(t('imports.fileOrRows'));
   if (pasted.length > MAX_PASTED_CHARS) return refuse(t('imports.pastedTooLong'));
+  if (!kind.success) return actionFailure(form, { fields });
   const table = isPasted ? asFile(pasted, t('imports.pastedName')) : await asCsv(file as File, t);
   if ('problem' in table) return refuse(table.problem);
   try {

@@ -46,7 +46,7 @@ export function RejectedRows({ detail, page }: RejectedRowsProps) {
             {rows.map(({ row, reason, cells }) => (
               <tr key={row}>
                 <th scope="row">{row}</th>
-                <td>{reason}</td>
+                <td className={styles.reason}>{reason}</td>
                 {columns.map((_, i) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
                   <td key={i}>{cells[i]}</td>
