@@ -10,6 +10,7 @@ import {
 import { login, logout, quickLogin, TOKEN_MAX_CHARS } from '~contract/identity/login';
 import { userChangePassword } from '~contract/identity/users';
 import { startApp } from '../harness/app';
+import { renderScreen } from '../harness/page';
 import { envelope, shellAnswers } from '../harness/stub-upstream';
 
 /** Signing in, the shell around every screen, and signing out (spec admin 2, 5, 8), on the app's server. */
@@ -177,6 +178,19 @@ it('who is signed in has no sign-in, and who is not sees /register as the page t
   expect((await led(await unmatched.loader(await from('/register')))).to).toBe('/404');
   const nowhere = await led(await caught(unmatched.loader(await from('/nowhere'))));
   expect(nowhere.to).toBe('/login?redirect=%2Fnowhere');
+});
+
+it('a refused sign-in without scripts goes on at what has to be typed again', async () => {
+  const focused = async (user_name: string, fields: Record<string, string> = {}) => {
+    const answer = { ok: false, fields, values: { user_name: [user_name] } };
+    const html = await renderScreen(signIn as never, '/login', { answer, token: '' });
+    return [...html.matchAll(/<input[^>]*>/g)].flatMap(([input]) =>
+      input.includes('autofocus') ? (input.match(/name="(\w+)"/)?.[1] ?? '') : [],
+    );
+  };
+  expect(await focused('ada')).toEqual(['password']);
+  expect(await focused('ada', { password: 'Please enter password' })).toEqual(['password']);
+  expect(await focused('', { user_name: 'Account cannot be empty' })).toEqual(['user_name']);
 });
 
 describe('a browser that has signed in', () => {

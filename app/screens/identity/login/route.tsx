@@ -59,6 +59,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.t
 export default function Login() {
   const { t } = useTranslation();
   const actionData = useActionData<typeof action>();
+  // A refused form keeps the name alone.
+  const isNamed = Boolean(actionData?.values.user_name?.[0]?.trim());
 
   // Users on this page are signed out, by their own action or the server's.
   useEffect(clearStorage, []);
@@ -77,7 +79,7 @@ export default function Login() {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}
-        autoFocus={!actionData?.fields.password}
+        autoFocus={!isNamed}
       />
       <Field
         name="password"
@@ -85,6 +87,7 @@ export default function Login() {
         label={t('login.password')}
         autoComplete="current-password"
         maxLength={128}
+        autoFocus={isNamed}
       />
     </EntryPage>
   );
