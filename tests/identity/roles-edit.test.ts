@@ -165,7 +165,7 @@ describe('deleting', () => {
     const asks = await api.call(roleDelete, { id }, { token: manager.token, language: 'zh-CN' });
     expect(asks).toMatchObject({
       code: CODE.confirm,
-      msg: `有 2 个用户（${holders.map((user) => user.userName).join(', ')}）拥有该角色，删除后他们将失去该角色。仍要删除吗？`,
+      msg: `有 2 个用户（${holders.map((user) => user.userName).join('、')}）拥有该角色，删除后他们将失去该角色。仍要删除吗？`,
     });
     expect((await roles.stored(id)).id).toBe(id);
     expect(await api.db.select().from(userRole).where(eq(userRole.roleId, id))).toHaveLength(2);

@@ -8,7 +8,10 @@ export type MessageKey = {
   [Area in keyof typeof enUS]: `${Area & string}.${keyof (typeof enUS)[Area] & string}`;
 }[keyof typeof enUS];
 
-export type MessageParams = TextParams;
+/** Several names of one parameter are listed as the language does. */
+export type MessageParams = Readonly<Record<string, TextParams[string] | readonly string[]>>;
+
+const COMMA: Record<Language, string> = { 'en-US': ', ', 'zh-CN': '、' };
 
 const catalogues: Record<Language, Record<string, Record<string, string>>> = { 'en-US': enUS, 'zh-CN': zhCN };
 
@@ -24,5 +27,9 @@ export function isMessageKey(text: string): text is MessageKey {
 export function translate(language: Language, key: MessageKey, params: MessageParams = {}): string {
   const dot = key.indexOf('.');
   const message = catalogues[language][key.slice(0, dot)]?.[key.slice(dot + 1)] ?? key;
-  return fillText(message, params);
+  const texts = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? value.join(COMMA[language]) : value,
+  ]);
+  return fillText(message, Object.fromEntries(texts));
 }
