@@ -210,7 +210,8 @@ it('is a workbook with the columns of its screen', async () => {
   expect(sheet.getRow(2).getCell(4).value).toBe(5);
 });
 
-it('is a screen with nothing but its route', async () => {
+// It loads most of the app, which takes a while on a busy machine.
+it('is a screen with nothing but its route', { timeout: 120_000 }, async () => {
   process.env.OMS_API_URL = `${api.url}/api`;
   process.env.OMS_API_OPTIONAL = '*';
   process.env.SESSION_SECRET = 's'.repeat(32);

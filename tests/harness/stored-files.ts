@@ -1,4 +1,4 @@
-import { afterAll, beforeEach } from 'vitest';
+import { afterAll, beforeEach, expect, vi } from 'vitest';
 import { getFile } from '~contract/common';
 import { stubApp } from './app';
 import { type Answer, stubUpstream } from './stub-upstream';
@@ -9,6 +9,9 @@ export const PNG = Buffer.from('89504e470d0a1a0a0001', 'hex');
 export const OWN_NAME = 'abcdefghijklmnopqrstuvwx.png';
 /** Path of the call for files. */
 export const CALL = `/base${getFile.path}`;
+
+/** Calls that the app looks for when it first meets a server. */
+const LOOKS = 22;
 
 /** A reply with content. */
 export const answer =
@@ -36,6 +39,9 @@ export async function startStoredFiles() {
   const { loader } = await import('~/screens/resources/file');
   const [cookie = ''] = (await commitSession({ token: 'tok', language: 'en-US' })).split(';', 1);
   await findFeatures({ token: 'tok', language: 'en-US' });
+  // On a busy machine it stops waiting for what is still on its way to the stub.
+  const looks = () => expect(stub.seen.length).toBeGreaterThanOrEqual(LOOKS);
+  await vi.waitFor(looks, { timeout: 20_000 }).catch(() => undefined);
 
   beforeEach(() => {
     clearFeatures();
