@@ -21,9 +21,8 @@ export async function sendWithoutFile<T>(
     return await send();
   } catch (failure) {
     if (!problems || !(failure instanceof UpstreamApiError)) throw failure;
-    throw new UpstreamApiError(failure.call, failure.code, failure.msg, {
-      ...{ ...problems, ...failure.fields },
-      ...problems,
-    });
+    // The file's problem comes first, and stands in place of what the server says of its field.
+    const fields = { ...problems, ...failure.fields, ...problems };
+    throw new UpstreamApiError(failure.call, failure.code, failure.msg, fields);
   }
 }

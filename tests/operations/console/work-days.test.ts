@@ -12,7 +12,7 @@ import { seedCustomer, seedWarehouse } from '../../harness/people';
 /** Sums of work by day are, at any time, what the transactions themselves come to. */
 
 const api = testApi();
-const ASKED = { first: '2025-12-31', last: '2026-12-31', customerId: null } as const;
+const ASKED = { first: '2025-12-31', last: '2026-12-31', scope: null } as const;
 const ZONE = 'Asia/Kathmandu';
 let customers: { customerId: number; warehouseId: number }[];
 beforeAll(async () => {
@@ -105,7 +105,7 @@ it('of one customer, in one currency, between two days', async () => {
   await add('2026-06-02 12:00Z', { total: '4', currency: 'CAD' });
   await add('2026-06-02 12:00Z', { total: '8', customer: 1 });
   const { customerId } = customers[0]!;
-  const asked = { first: '2026-06-02', last: '2026-06-03', customerId, currencyCode: 'USD' };
+  const asked = { first: '2026-06-02', last: '2026-06-03', scope: customerId, currencyCode: 'USD' };
   const row = { day: '2026-06-02', currency_code: 'USD', count: 1, charged: '2.0000' };
   expect(await read(ZONE, asked)).toEqual([expect.objectContaining(row)]);
   while (await sumChangedDays(api.db, ZONE));

@@ -1,11 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { AGREEMENT_STATUS } from '../../../contract/constants';
-import { KINDS } from '../../../contract/transactions/kinds';
 import { billable, isCharge } from '../../accounts/ledger/billing';
 import { awaitAll } from '../../store/await-all';
 import type { Executor } from '../../store/db';
 import { addDays, dayOf, dayRange, lastDayOf } from '../../time';
-import { workByDay } from './work-days';
+import { type CustomerScope, ofAnyType, ofCustomer, workByDay } from './work-days';
 
 export interface Point {
   label: string;
@@ -18,9 +17,6 @@ export interface Figures {
   charts: Readonly<Record<string, Point[]>>;
 }
 
-/** Of one customer, or of all where it is null. */
-type Scope = number | null;
-
 const CHART_DAYS = 30;
 const CHART_MONTHS = 12;
 /** Of which the main currency is found. */
@@ -30,7 +26,7 @@ const TOP = 10;
 /** The console's figures of a customer or of all in one currency. */
 export async function computeFigures(
   db: Executor,
-  scope: Scope,
+  scope: CustomerScope,
   currencyCode: string,
   timeZone: string,
 ): Promise<Figures> {
@@ -49,14 +45,8 @@ export async function computeFigures(
   };
 }
 
-/** Named so that the list's index serves: its first column is the type. */
-const CODES = KINDS.flatMap(({ types }) => types.map(({ code }) => code));
-const ofAnyType = sql`t.transaction_type between ${Math.min(...CODES)} and ${Math.max(...CODES)}`;
-
-const ofCustomer = (column: SQL, scope: Scope) => (scope === null ? sql`true` : sql`${column} = ${scope}`);
-
 /** Currencies of a customer's accounts and price sheets, or of all. */
-export async function loadCurrencies(db: Executor, scope: Scope): Promise<string[]> {
+export async function loadCurrencies(db: Executor, scope: CustomerScope): Promise<string[]> {
   const { rows } = await db.execute<{ currency_code: string }>(sql`
     select currency_code from account where kind = 'customer' and ${ofCustomer(sql`customer_id`, scope)}
     union select currency_code from agreement where status <> ${AGREEMENT_STATUS.draft}
@@ -66,9 +56,9 @@ export async function loadCurrencies(db: Executor, scope: Scope): Promise<string
 }
 
 /** The currency that most of the work of the last 30 days is in, else that of most agreements. */
-export async function mainCurrency(db: Executor, scope: Scope, timeZone: string): Promise<string> {
+export async function mainCurrency(db: Executor, scope: CustomerScope, timeZone: string): Promise<string> {
   const last = dayOf(new Date(), timeZone);
-  const asked = { first: addDays(last, -RECENT_DAYS), last, customerId: scope };
+  const asked = { first: addDays(last, -RECENT_DAYS), last, scope };
   const work = await workByDay(db, asked, timeZone);
   const { rows } = await db.execute<{ currency_code: string }>(sql`
     select currency_code from (
@@ -105,7 +95,7 @@ function periodOf(today: string, timeZone: string): Period {
 
 type AccountSums = Record<'balance' | 'credit_limit' | 'unbilled' | 'available', string>;
 
-async function accountSums(db: Executor, scope: Scope, currencyCode: string): Promise<AccountSums> {
+async function accountSums(db: Executor, scope: CustomerScope, currencyCode: string): Promise<AccountSums> {
   const customer = ofCustomer(sql`customer_id`, scope);
   const { rows } = await db.execute<AccountSums>(sql`
     select balance, credit_limit, unbilled, balance + credit_limit - unbilled as available
@@ -120,7 +110,12 @@ async function accountSums(db: Executor, scope: Scope, currencyCode: string): Pr
 }
 
 /** What the ledger charged this month less what was taken back in it, whenever the work was done. */
-async function billedSum(db: Executor, scope: Scope, currencyCode: string, p: Period): Promise<string> {
+async function billedSum(
+  db: Executor,
+  scope: CustomerScope,
+  currencyCode: string,
+  p: Period,
+): Promise<string> {
   const [from] = dayRange(p.thisMonth, p.thisMonth, p.timeZone);
   const { rows } = await db.execute<{ billed: string }>(sql`
     select -coalesce(sum(e.amount), 0) as billed from account a join entry e on e.account_id = a.id
@@ -130,7 +125,7 @@ async function billedSum(db: Executor, scope: Scope, currencyCode: string, p: Pe
 }
 
 /** Condition on transactions of alias `t`: charged work of a period. */
-export const chargedWork = (scope: Scope, currencyCode: string, from: Date, toExclusive: Date) => sql`
+export const chargedWork = (scope: CustomerScope, currencyCode: string, from: Date, toExclusive: Date) => sql`
   ${ofAnyType} and t.business_time >= ${from} and t.business_time < ${toExclusive}
   and t.currency_code = ${currencyCode} and t.charge_status = 1 and ${ofCustomer(sql`t.customer_id`, scope)}`;
 
@@ -141,8 +136,13 @@ type WorkSums = Record<
   Record<'charged_by_day' | 'charged_by_month' | 'top_customers', Point[]>;
 
 /** Everything is summed from the days of the months. */
-async function workSums(db: Executor, scope: Scope, currencyCode: string, p: Period): Promise<WorkSums> {
-  const asked = { first: p.firstMonth, last: p.last, customerId: scope, currencyCode };
+async function workSums(
+  db: Executor,
+  scope: CustomerScope,
+  currencyCode: string,
+  p: Period,
+): Promise<WorkSums> {
+  const asked = { first: p.firstMonth, last: p.last, scope, currencyCode };
   const work = await workByDay(db, asked, p.timeZone);
   const { rows } = await db.execute<WorkSums>(sql`
     with daily as materialized (${work})

@@ -12,32 +12,36 @@ import { addDays, dayRange } from '../../time';
 /** Days that are summed in one database transaction, at most. */
 const DAYS_AT_ONCE = 7;
 const CODES = KINDS.flatMap(({ types }) => types.map(({ code }) => code));
-/** A list, so that the index that begins with the type serves on every PostgreSQL. */
-const ofAnyType = sql`t.transaction_type = any(${sql.param(CODES)}::smallint[])`;
+/** Of alias `t`. A list, so that the index that begins with the type serves on every PostgreSQL. */
+export const ofAnyType = sql`t.transaction_type = any(${sql.param(CODES)}::smallint[])`;
 
-/** What of it is asked for: days from first to last, of one customer or of all, in one currency or in all. */
+/** Of one customer, or of all where it is null. */
+export type CustomerScope = number | null;
+
+export const ofCustomer = (column: SQL, scope: CustomerScope) =>
+  scope === null ? sql`true` : sql`${column} = ${scope}`;
+
+/** What of it is asked for: days from first to last, in one currency or in all. */
 export interface WorkPeriod {
   readonly first: string;
   readonly last: string;
-  readonly customerId: number | null;
+  readonly scope: CustomerScope;
   readonly currencyCode?: string;
 }
 
 /** A query of the columns of `work_day`: those of a day may be in several rows. */
 export async function workByDay(
   db: Executor,
-  { first, last, customerId, currencyCode }: WorkPeriod,
+  { first, last, scope, currencyCode }: WorkPeriod,
   zone: string,
 ): Promise<SQL> {
-  const of = (
-    table: SQL,
-  ) => sql`${customerId === null ? sql`true` : sql`${table}.customer_id = ${customerId}`}
-    and ${currencyCode === undefined ? sql`true` : sql`${table}.currency_code = ${currencyCode}`}`;
+  const ofCurrency = currencyCode === undefined ? sql`true` : sql`currency_code = ${currencyCode}`;
+  const which = sql`${ofCustomer(sql`customer_id`, scope)} and ${ofCurrency}`;
   const changed = (await changedDays(db, zone)).filter((day) => first <= day && day <= last);
   return sql`
     select day, customer_id, currency_code, count, charged, adjusted from work_day w
-    where day between ${first} and ${last} and day <> all(${sql.param(changed)}::date[]) and ${of(sql`w`)}
-    union all (${summed(changed, zone, of(sql`t`))})`;
+    where day between ${first} and ${last} and day <> all(${sql.param(changed)}::date[]) and ${which}
+    union all (${summed(changed, zone, which)})`;
 }
 
 /** The sums of some days as they are now. */
