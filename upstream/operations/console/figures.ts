@@ -4,7 +4,7 @@ import { billable, isCharge } from '../../accounts/ledger/billing';
 import { awaitAll } from '../../store/await-all';
 import type { Executor } from '../../store/db';
 import { addDays, dayOf, dayRange, lastDayOf } from '../../time';
-import { type CustomerScope, ofAnyType, ofCustomer, workByDay } from './work-days';
+import { ofAnyType, ofCustomer, type WorkScope, workByDay } from './work-days';
 
 export interface Point {
   label: string;
@@ -26,7 +26,7 @@ const TOP = 10;
 /** The console's figures of a customer or of all in one currency. */
 export async function computeFigures(
   db: Executor,
-  scope: CustomerScope,
+  scope: WorkScope,
   currencyCode: string,
   timeZone: string,
 ): Promise<Figures> {
@@ -46,7 +46,7 @@ export async function computeFigures(
 }
 
 /** Currencies of a customer's accounts and price sheets, or of all. */
-export async function loadCurrencies(db: Executor, scope: CustomerScope): Promise<string[]> {
+export async function loadCurrencies(db: Executor, scope: WorkScope): Promise<string[]> {
   const { rows } = await db.execute<{ currency_code: string }>(sql`
     select currency_code from account where kind = 'customer' and ${ofCustomer(sql`customer_id`, scope)}
     union select currency_code from agreement where status <> ${AGREEMENT_STATUS.draft}
@@ -56,7 +56,7 @@ export async function loadCurrencies(db: Executor, scope: CustomerScope): Promis
 }
 
 /** The currency that most of the work of the last 30 days is in, else that of most agreements. */
-export async function mainCurrency(db: Executor, scope: CustomerScope, timeZone: string): Promise<string> {
+export async function mainCurrency(db: Executor, scope: WorkScope, timeZone: string): Promise<string> {
   const last = dayOf(new Date(), timeZone);
   const asked = { first: addDays(last, -RECENT_DAYS), last, scope };
   const work = await workByDay(db, asked, timeZone);
@@ -95,7 +95,7 @@ function periodOf(today: string, timeZone: string): Period {
 
 type AccountSums = Record<'balance' | 'credit_limit' | 'unbilled' | 'available', string>;
 
-async function accountSums(db: Executor, scope: CustomerScope, currencyCode: string): Promise<AccountSums> {
+async function accountSums(db: Executor, scope: WorkScope, currencyCode: string): Promise<AccountSums> {
   const customer = ofCustomer(sql`customer_id`, scope);
   const { rows } = await db.execute<AccountSums>(sql`
     select balance, credit_limit, unbilled, balance + credit_limit - unbilled as available
@@ -110,12 +110,7 @@ async function accountSums(db: Executor, scope: CustomerScope, currencyCode: str
 }
 
 /** What the ledger charged this month less what was taken back in it, whenever the work was done. */
-async function billedSum(
-  db: Executor,
-  scope: CustomerScope,
-  currencyCode: string,
-  p: Period,
-): Promise<string> {
+async function billedSum(db: Executor, scope: WorkScope, currencyCode: string, p: Period): Promise<string> {
   const [from] = dayRange(p.thisMonth, p.thisMonth, p.timeZone);
   const { rows } = await db.execute<{ billed: string }>(sql`
     select -coalesce(sum(e.amount), 0) as billed from account a join entry e on e.account_id = a.id
@@ -125,7 +120,7 @@ async function billedSum(
 }
 
 /** Condition on transactions of alias `t`: charged work of a period. */
-export const chargedWork = (scope: CustomerScope, currencyCode: string, from: Date, toExclusive: Date) => sql`
+export const chargedWork = (scope: WorkScope, currencyCode: string, from: Date, toExclusive: Date) => sql`
   ${ofAnyType} and t.business_time >= ${from} and t.business_time < ${toExclusive}
   and t.currency_code = ${currencyCode} and t.charge_status = 1 and ${ofCustomer(sql`t.customer_id`, scope)}`;
 
@@ -136,12 +131,7 @@ type WorkSums = Record<
   Record<'charged_by_day' | 'charged_by_month' | 'top_customers', Point[]>;
 
 /** Everything is summed from the days of the months. */
-async function workSums(
-  db: Executor,
-  scope: CustomerScope,
-  currencyCode: string,
-  p: Period,
-): Promise<WorkSums> {
+async function workSums(db: Executor, scope: WorkScope, currencyCode: string, p: Period): Promise<WorkSums> {
   const asked = { first: p.firstMonth, last: p.last, scope, currencyCode };
   const work = await workByDay(db, asked, p.timeZone);
   const { rows } = await db.execute<WorkSums>(sql`

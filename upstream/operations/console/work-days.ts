@@ -16,16 +16,16 @@ const CODES = KINDS.flatMap(({ types }) => types.map(({ code }) => code));
 export const ofAnyType = sql`t.transaction_type = any(${sql.param(CODES)}::smallint[])`;
 
 /** Of one customer, or of all where it is null. */
-export type CustomerScope = number | null;
+export type WorkScope = number | null;
 
-export const ofCustomer = (column: SQL, scope: CustomerScope) =>
+export const ofCustomer = (column: SQL, scope: WorkScope) =>
   scope === null ? sql`true` : sql`${column} = ${scope}`;
 
 /** What of it is asked for: days from first to last, in one currency or in all. */
 export interface WorkPeriod {
   readonly first: string;
   readonly last: string;
-  readonly scope: CustomerScope;
+  readonly scope: WorkScope;
   readonly currencyCode?: string;
 }
 
