@@ -10,6 +10,7 @@ import { DEMO_PASSWORD } from '../../upstream/demo/people';
 import { systemActor } from '../../upstream/identity/actor';
 import { NO_PASSWORD, verifyPassword } from '../../upstream/identity/password';
 import { firstSteps } from '../../upstream/operations/console/first-steps';
+import { workByDay } from '../../upstream/operations/console/work-days';
 import { job } from '../../upstream/store/schema/operations';
 import { addMonth, dayOf } from '../../upstream/time';
 import { PERIOD_RUN } from '../../upstream/transactions/kinds/period/run/run';
@@ -65,6 +66,17 @@ describe('demo data', () => {
       where i.explanation ->> 'rule_name' = 'Pallet places' group by i.transaction_id, i.item_no, i.quantity`);
     expect(rows.length).toBeGreaterThan(30);
     for (const { charged, places, pairs } of rows) expect([charged, pairs]).toEqual([places, places]);
+  });
+
+  it('is on the home page: its work is known by day', async () => {
+    const asked = { first: '2000-01-01', last: '2100-01-01', scope: null };
+    const work = await workByDay(database.db, asked, ZONE);
+    const summed = await one(sql`select sum(count)::int as count, sum(charged) as charged from (${work}) w`);
+    const stored = await one(sql`
+      select count(*)::int as count, sum(total_amount) filter (where charge_status = 1) as charged
+      from transaction where currency_code <> ''`);
+    expect(summed).toEqual(stored);
+    expect(summed.count).toBeGreaterThan(10_000);
   });
 
   it('is never loaded over customers', async () => {

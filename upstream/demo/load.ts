@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { systemActor } from '../identity/actor';
 import { insertApiKey } from '../identity/api-keys';
+import { resetWorkDays } from '../operations/console/work-days';
 import type { Db, Executor } from '../store/db';
 import { billingType, customer } from '../store/schema/catalogue';
 import { receipts as receiptKind } from '../transactions/kinds/inbound/records';
@@ -46,6 +47,8 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await tx.execute(sql`lock table customer in exclusive mode`);
     if ((await tx.select({ id: customer.id }).from(customer).limit(1)).length > 0) return false;
     await checkingKeysLast(tx, () => fill(tx, options));
+    // Its days were not noted: triggers were off.
+    await resetWorkDays(tx);
     await tx.execute(sql`analyze transaction, transaction_line, journal, entry, journal_item, sku`);
     return true;
   });

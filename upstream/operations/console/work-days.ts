@@ -101,7 +101,7 @@ export async function sumChangedDays(db: Db, zone: string): Promise<boolean> {
   });
 }
 
-/** Everything is summed anew: days are cut elsewhere. */
+/** Has everything summed anew: where days are cut elsewhere, or work was stored without triggers. */
 export async function resetWorkDays(db: Executor): Promise<void> {
   await db.execute(sql`delete from work_day`);
   await db.execute(sql`
