@@ -9,8 +9,10 @@ const NEXT = '[rel="next"]';
 const TURNS = 3;
 /** Beside the search of the frame around the page. */
 const FILTERS = 'main [role="search"]';
-/** Beside the buttons that set one filter, and that of the Enter key, which others cover. */
-const SUBMIT = `${FILTERS} > :is(button:not([aria-hidden]), div:last-child > [type="submit"])`;
+/** The first that is visible is pressed: that of the open filters, which may cover the list's; the floor's is its last. */
+const SUBMIT = ['details[open] .primary', '> div:last-child > [type="submit"]', '> .primary']
+  .map((button) => `${FILTERS} ${button}`)
+  .join(', ');
 
 type Launch = () => Promise<Browser>;
 
