@@ -4,6 +4,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type Plugin } from 'vite';
+import { settledFlags } from './app/hydration/settled-flags';
 import remixOptions from './remix.config.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -35,28 +36,32 @@ function textChunks(): Plugin {
 }
 
 const SHARED =
-  /\/(?:contract\/|app\/(?:forms|i18n|listing|shell|theme|screens\/shared)\/|app\/(?:paths|hydration\/part))(?!.*\?)/;
+  /\/(?:contract\/|app\/(?:forms|hydration|i18n|listing|shell|theme|screens\/shared)\/|app\/(?:paths|root\.))(?!.*\?)/;
 /** What the forms of customers, warehouses and the like share, but for styles: no list of work waits for it. */
 const RECORD_FORMS =
-  /\/app\/(?:forms\/(?:part-rows|change-part|check-list|status-switch|file-field)|screens\/shared\/(?:statuses\.tsx|address-fields|places|stored-file|record-actions|lines|history\/))(?!.*\.css)/;
+  /\/app\/(?:forms\/(?:part-rows|change-part|check-list|status-switch|status-field|file-field|use-chosen-file|rows|unset|fields)\b|screens\/shared\/(?:statuses\.tsx|enabled-column|address-fields|places|record-actions|lines|history\/))(?!.*\.css)/;
 
 /** What lists of remittance and transfer share, and the styles of their forms, which come when they are opened. */
 const APPLICATIONS =
   /\/app\/screens\/(?:shared\/applications\/(?!apply-dialog\.tsx|decide-dialog\.tsx|planned\.tsx|conversion-fields|quote|use-quote)|accounts\/remittance\/[\w-]+\.module\.css)/;
 
 /** What ledger, top-ups and accounts share. */
-const LEDGER = /\/app\/screens\/shared\/(?:ledger\/|my-account)/;
+const LEDGER = /\/app\/screens\/shared\/(?:ledger\/|my-account|customer-links\.tsx)/;
 
-/** What the kinds of transactions are, links to them, and what starts and shows work on many of them. */
+/** What the kinds of transactions are, their names and links to them. */
 const KINDS =
-  /\/(?:contract\/transactions\/kinds|app\/screens\/shared\/(?:customer-codes-field|job-panel\.tsx|kind-label|month-field|run\/run-params|transaction-link|unpriced|use-job))/;
+  /\/(?:contract\/transactions\/kinds|app\/screens\/shared\/(?:kind-label|run\/run-params|transaction-link|unpriced))/;
+
+/** What starts and shows work on many transactions. */
+const JOBS = /\/app\/screens\/shared\/(?:customer-codes-field|job-panel\.tsx|month-field|use-job)/;
 
 /** What users and roles show of rights, and the field of a new password. */
-const IDENTITY = /\/app\/screens\/shared\/(?:granted-menu\/|new-password-field)/;
+const IDENTITY =
+  /\/app\/screens\/shared\/(?:granted-menu\/|new-password-field)|\/contract\/identity\/password-strength/;
 
 /** What one or two screens use: no other waits for it. */
 const OF_FEW =
-  /\/(?:contract\/(?:agreements\/|id-list|catalogue\/payment-types|operations\/import-bounds)|app\/(?:forms\/use-rows|screens\/shared\/(?:card|entry-page|field-changes\.tsx|paper|rule-titles|use-polling|whole-days|run\/(?:panel|report)\.tsx)))/;
+  /\/(?:contract\/(?:agreements\/|id-list|catalogue\/payment-types|operations\/import-bounds)|app\/(?:forms\/use-rows|screens\/shared\/(?:card|customer-address|difference\.tsx|entry-page|field-changes\.tsx|months|paper|rule-titles|stored-file\.|use-input-values\.ts|use-polling|whole-days|run\/(?:panel|report)\.tsx)))/;
 
 /** What lists of transactions alone have, and the styles of what opens from them: the server draws that before its script is there. */
 const TRANSACTIONS =
@@ -95,7 +100,7 @@ const CHUNKS = [
     priority: 1,
     test: (id: string) =>
       SHARED.test(id) &&
-      ![RECORD_FORMS, APPLICATIONS, LEDGER, KINDS, IDENTITY, OF_FEW, TRANSACTIONS].some((few) =>
+      ![RECORD_FORMS, APPLICATIONS, LEDGER, KINDS, JOBS, IDENTITY, OF_FEW, TRANSACTIONS].some((few) =>
         few.test(id),
       ),
     tags: ['$initial' as const],
@@ -104,13 +109,14 @@ const CHUNKS = [
   { name: 'applications', test: APPLICATIONS },
   { name: 'ledger', test: LEDGER },
   { name: 'kinds', test: KINDS },
+  { name: 'jobs', test: JOBS },
   { name: 'identity', test: IDENTITY },
   { name: 'transactions', test: TRANSACTIONS },
   { name: ownerOf, test: OWN },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixOptions), textChunks()],
+  plugins: [remix(remixOptions), settledFlags(), textChunks()],
   resolve: { alias: { '~contract': here('./contract'), '~': here('./app') } },
   css: { modules: { generateScopedName: scopedName } },
   // As the processes' bundles: a start reads few files. Reading workbooks is loaded late.

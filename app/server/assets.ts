@@ -5,10 +5,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
-import { acceptedEncoding, COMPRESS_MIN_BYTES, type Encoding, isCompressible } from './compression';
+import { acceptedEncoding, type Encoding, isCompressible } from './compression';
 
 /** A second of work for the largest file, once; two kilobytes less for every browser that comes. */
 const BROTLI_QUALITY_STATIC = 11;
+/** Packed once and then kept: worth it as soon as it saves more than the header that says so. */
+const PACK_MIN_BYTES = 200;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -44,7 +46,7 @@ export function assets(folder: string): MiddlewareHandler {
       headers.set('ETag', asset.etag);
       if (c.req.header('if-none-match') === asset.etag) return new Response(null, { status: 304, headers });
     }
-    const worthIt = asset.content.length >= COMPRESS_MIN_BYTES && isCompressible(asset.type);
+    const worthIt = asset.content.length >= PACK_MIN_BYTES && isCompressible(asset.type);
     const encoding = worthIt ? acceptedEncoding(c.req.header('accept-encoding')) : undefined;
     const content = encoding ? await copyOf(asset, encoding) : asset.content;
     if (encoding) headers.set('Content-Encoding', encoding);
