@@ -1,14 +1,15 @@
 import { currencyScale } from '~contract/accounts/currency-scale';
 import type { Language } from '~contract/common';
 import { inputTime } from './day';
+import { type DecimalWriter, decimalWriter } from './decimal-writer';
 import { isZeroInstant, localTime, parseInstant } from './instant';
 
 /** Decimals of an amount: at least the currency's own, and as many as the amount has, up to the 6 of a carrier's unit price. */
 const MONEY_MAX_DECIMALS = 6;
+const NUMBER_MAX_DECIMALS = 8;
 /** Where the parts of `YYYY-MM-DDTHH:mm:ss` end, from its own end. */
 const [DAY_END, MINUTES_END] = [-9, -3];
 const NO_BREAK = '\u00a0';
-const DECIMAL = /^-?\d+(\.\d+)?$/;
 
 export interface Formatters {
   /** Amount in ledger notation, without currency: `1,234.50`. Exact: the decimal string never becomes a float. */
@@ -29,7 +30,7 @@ export interface Formatters {
 
 const made = new Map<string, Formatters>();
 
-/** The formatters of a language and zone, cached: creating Intl objects costs far more than using them. */
+/** The formatters of a language and zone, made once. */
 export function formattersOf(language: Language, timeZone: string): Formatters {
   const key = `${language} ${timeZone}`;
   const existing = made.get(key);
@@ -40,9 +41,8 @@ export function formattersOf(language: Language, timeZone: string): Formatters {
 }
 
 function make(language: Language, timeZone: string): Formatters {
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 8 });
   const money = moneyOf(language);
-  const amount = (value: string, currency: string) => exact(money(currency), value);
+  const amount = (value: string, currency: string) => money(currency)(value);
   const shownTo = (end: number) => (text: string) => {
     const instant = parseInstant(text, timeZone);
     if (instant === null) return isZeroInstant(text) ? '' : text;
@@ -51,7 +51,7 @@ function make(language: Language, timeZone: string): Formatters {
   return {
     amount,
     money: (value, currency) => value && [amount(value, currency), currency].filter(Boolean).join(NO_BREAK),
-    number: (value) => (typeof value === 'number' ? number.format(value) : exact(number, value)),
+    number: decimalWriter(language, 0, NUMBER_MAX_DECIMALS),
     dateTime: shownTo(MINUTES_END),
     date: shownTo(DAY_END),
     dateTimeInput: (text) => inputTime(text, timeZone),
@@ -59,21 +59,13 @@ function make(language: Language, timeZone: string): Formatters {
   };
 }
 
-/** Intl formats a decimal string exactly. Anything else is shown unchanged. */
-function exact(format: Intl.NumberFormat, decimal: string): string {
-  return DECIMAL.test(decimal) ? format.format(decimal as Intl.StringNumericLiteral) : decimal;
-}
-
 function moneyOf(language: Language) {
-  const byCurrency = new Map<string, Intl.NumberFormat>();
-  return (currency: string): Intl.NumberFormat => {
+  const byCurrency = new Map<string, DecimalWriter>();
+  return (currency: string): DecimalWriter => {
     const existing = byCurrency.get(currency);
     if (existing) return existing;
-    const format = new Intl.NumberFormat(language, {
-      minimumFractionDigits: currencyScale(currency),
-      maximumFractionDigits: MONEY_MAX_DECIMALS,
-    });
-    byCurrency.set(currency, format);
-    return format;
+    const writer = decimalWriter(language, currencyScale(currency), MONEY_MAX_DECIMALS);
+    byCurrency.set(currency, writer);
+    return writer;
   };
 }

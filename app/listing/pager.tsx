@@ -1,5 +1,6 @@
 import { Form, useSearchParams } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { PAGE_SIZES } from '~contract/constants';
@@ -19,7 +20,8 @@ interface PagerProps {
 
 /** Total, sizes, previous, pages, next and jumper (spec admin 2, Shared list behaviour): links and forms. */
 export function Pager({ total, page, pageSize, children }: PagerProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const formats = useFormatters();
   const [search] = useSearchParams();
   const pages = pageCount(total, pageSize);
   const size = useRef<HTMLSelectElement>(null);
@@ -47,7 +49,7 @@ export function Pager({ total, page, pageSize, children }: PagerProps) {
     );
   return (
     <nav className={styles.pager} aria-label={t('listing.pages')}>
-      <span className={styles.total}>{t('listing.total', { total: total.toLocaleString(language) })}</span>
+      <span className={styles.total}>{t('listing.total', { total: formats.number(total) })}</span>
       {children}
       <Form method="get" className={styles.form}>
         <HiddenQuery without={['list_rows', 'page']} />

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { formattersOf } from '~/i18n/formatters';
 
@@ -33,6 +34,25 @@ describe('amounts', () => {
   it('numbers are grouped', () => {
     expect(en.number(28583)).toBe('28,583');
     expect(en.number('0.125000')).toBe('0.125');
+  });
+
+  it.each(['en-US', 'zh-CN'] as const)('are written as Intl writes them in %s', (language) => {
+    const { number, amount } = formattersOf(language, 'UTC');
+    const intl = (least: number, most: number) =>
+      new Intl.NumberFormat(language, { minimumFractionDigits: least, maximumFractionDigits: most });
+    const [asNumber, asAmount] = [intl(0, 8), intl(2, 6)];
+    const decimal = fc.stringMatching(/^-?\d{1,20}(\.\d{1,10})?$/);
+    const rounded = fc.constantFrom('0', '-0', '-0.00', '007', '0.0000005', '-1.999999999', '1000.10');
+    fc.assert(
+      fc.property(fc.oneof(decimal, rounded), (text) => {
+        expect(number(text)).toBe(asNumber.format(text as Intl.StringNumericLiteral));
+        expect(amount(text, 'USD')).toBe(asAmount.format(text as Intl.StringNumericLiteral));
+        const float = Number(text) + 0;
+        expect(number(float)).toBe(asNumber.format(float));
+      }),
+    );
+    for (const none of ['1.', '.5', '1e21', '-', 'NaN', '1,5']) expect(number(none)).toBe(none);
+    for (const large of [1e21, -1e-9, Number.NaN]) expect(number(large)).toBe(asNumber.format(large));
   });
 });
 

@@ -1,5 +1,6 @@
 import { useFetcher, useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
+import { useFormatters } from '~/i18n/use-formatters';
 import { useTranslation } from '~/i18n/use-translation';
 import { Link } from '~/link';
 import { changeQuery } from '~/listing/query';
@@ -11,7 +12,8 @@ const LEAST_MS = 2_000;
 
 /** How many rows came since the list was read, asked while it is in sight. */
 export function NewRows({ query }: { query: string }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const formats = useFormatters();
   const [search] = useSearchParams();
   const { data: number, load } = useFetcher<number | null>({ key: query });
   useEffect(() => {
@@ -34,7 +36,7 @@ export function NewRows({ query }: { query: string }) {
     <span role="status">
       {number ? (
         <Link to={changeQuery(search, { page: null })} className={styles.show} preventScrollReset>
-          {t('transactions.newRows', { number: number.toLocaleString(language) })}
+          {t('transactions.newRows', { number: formats.number(number) })}
         </Link>
       ) : null}
     </span>
