@@ -156,6 +156,11 @@ describe('a transfer is refused', () => {
     await deposit(world, '5000', 'USD');
     const fields = async (changes: object) => Object.keys((await apply(changes)).fields);
     expect(await fields({ to_currency_code: 'USD' })).toEqual(['to_currency_code']);
+    const both = { to_currency_code: 'USD', from_amount: '1.005' };
+    expect((await apply(both)).fields).toEqual({
+      from_amount: 'USD allows at most 2 decimals',
+      to_currency_code: 'The two currencies must differ',
+    });
     expect(await fields({ to_currency_code: 'XXX' })).toEqual(['to_currency_code']);
     expect(await fields({ rate: '0' })).toEqual(['rate']);
     expect(await fields({ rate: '0.93' })).toEqual(['rate']);

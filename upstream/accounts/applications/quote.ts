@@ -3,7 +3,7 @@ import type { Conversion, Quote } from '../../../contract/accounts/applications'
 import { currencyScale } from '../../../contract/accounts/currency-scale';
 import { CODE } from '../../../contract/codes';
 import { customerError } from '../../catalogue/customers';
-import { ApiError, invalid, notFound } from '../../errors';
+import { ApiError, invalid, notFound, withFields } from '../../errors';
 import { type Actor, canSeeCustomer } from '../../identity/actor';
 import type { MessageKey, MessageParams } from '../../messages/translate';
 import { compare, fitsCurrency, roundRate } from '../../money';
@@ -38,11 +38,7 @@ export async function getQuote(
   const error = await customerError(db, form.customer_id);
   if (error) throw invalid({ customer_id: error });
   const { from_currency_code: from, to_currency_code: to } = form;
-  const between = await currenciesOf(db, kind, from, to);
-  if (!fitsCurrency(form.from_amount, from)) {
-    const params = { currency: from, scale: currencyScale(from) };
-    throw refused('from_amount', 'applications.decimals', params);
-  }
+  const between = await currenciesOf(db, kind, form);
   const { rate_date, ...exact } = from === to ? rateOfOne(form) : await rateFor(db, actor, form, timeZone);
   const exchange_loss_percent = lossPercent(kind, between);
   const amounts = converted(form.from_amount, exact, to, exchange_loss_percent);
@@ -57,8 +53,9 @@ interface Between {
   readonly to: Currency;
 }
 
-/** The settings of both currencies, which are in use. */
-async function currenciesOf(db: Executor, kind: ApplicationKind, from: string, to: string): Promise<Between> {
+/** The settings of both currencies, which are in use; the amount has the decimals of its own. */
+async function currenciesOf(db: Executor, kind: ApplicationKind, form: Conversion): Promise<Between> {
+  const { from_currency_code: from, to_currency_code: to } = form;
   const rows = await db
     .select()
     .from(currency)
@@ -68,6 +65,10 @@ async function currenciesOf(db: Executor, kind: ApplicationKind, from: string, t
   if (!fromRow) errors.from_currency_code = 'applications.currencyOff';
   if (!toRow) errors.to_currency_code = 'applications.currencyOff';
   if (kind === 'transfer' && from === to) errors.to_currency_code = 'applications.sameCurrency';
+  if (fromRow && !fitsCurrency(form.from_amount, from)) {
+    const params = { currency: from, scale: currencyScale(from) };
+    throw withFields(refused('from_amount', 'applications.decimals', params), errors);
+  }
   if (!fromRow || !toRow || Object.keys(errors).length > 0) throw invalid(errors);
   return { from: fromRow, to: toRow };
 }
