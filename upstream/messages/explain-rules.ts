@@ -1,5 +1,7 @@
 import Big from 'big.js';
 import type { PeriodBandNumber } from '../../contract/agreements/period-names';
+import { isOneOf, MONEY_COUNTS } from '../../contract/agreements/rule-names';
+import { multiply } from '../money';
 import type { BandTerm, PeriodRuleExplanation, RuleExplanation, RuleTerm } from '../rating/explanation';
 import type { RatingError } from '../rating/result';
 import { shownDecimal, sumText, type Translate } from './explain-parts';
@@ -43,7 +45,7 @@ function termText(t: Translate, { count_by, count_of, band_by }: Counted, term: 
   const text = t('rating.ruleTerm', {
     counted: band_by && term.chosen_by ? chosenText(t, counted, band_by, term.chosen_by) : counted,
     rows: term.bands.map(({ row }) => row).join(t('rating.comma')),
-    arithmetic: arithmeticText(term.bands.flatMap((band) => bandParts(band, freeOf(term)))),
+    arithmetic: arithmeticText(term.bands.flatMap((band) => bandParts(t, band, count_by, term))),
   });
   return term.times ? t('rating.ruleTimes', { count: term.times, term: text }) : text;
 }
@@ -64,20 +66,27 @@ function unitText(
   return by === 'carrier_cost' && of ? t('chargeRules.countOf', { count: unit, of }) : unit;
 }
 
-/** `12 − 5` where the rest of the count is what is charged, one by one. */
-function freeOf({ count, bands }: RuleTerm): string | undefined {
-  const [band] = bands;
-  if (!band || bands.length > 1 || !Number(band.above_count) || !Number(band.steps)) return undefined;
-  const { above_count: above, steps } = band;
-  const isRest = count !== '∞' && new Big(count).minus(above).eq(steps);
-  return isRest ? `(${shownDecimal(count)} − ${shownDecimal(above)})` : undefined;
+/** What a band charged, `12 − 5` where that is the rest of the count. */
+function chargedText({ count, bands }: RuleTerm, { above_count: above }: BandTerm, charged: string): string {
+  const isPart = bands.length > 1 || !Number(above) || !Number(charged) || count === '∞';
+  if (isPart || !new Big(count).minus(above).eq(charged)) return shownDecimal(charged);
+  return `(${shownDecimal(count)} − ${shownDecimal(above)})`;
 }
 
-/** What a band adds; what takes off begins with its sign. */
-function bandParts({ base_fee, unit_fee, steps }: BandTerm, counted = shownDecimal(steps)): string[] {
+/** What a band adds; what takes off begins with its sign. A price for each 100 of a value is a percentage of it. */
+function bandParts(t: Translate, band: BandTerm, by: Counted['count_by'], term: RuleTerm): string[] {
+  const { base_fee, unit_fee, step_mode, step_count, steps } = band;
   const sign = unit_fee?.startsWith('-') ? '-' : '';
-  const perStep = unit_fee && `${sign}${counted} × ${unit_fee.slice(sign.length)}`;
-  const parts = [base_fee, perStep].filter((part) => part !== undefined);
+  const price = unit_fee?.slice(sign.length);
+  const isPercent = isOneOf(MONEY_COUNTS, by) && step_mode === 'each' && Number(step_count) === 100;
+  const perStep = (fee: string) =>
+    isPercent
+      ? t('rating.percent', {
+          percent: shownDecimal(fee),
+          of: chargedText(term, band, multiply(steps, '100')),
+        })
+      : `${chargedText(term, band, steps)} × ${fee}`;
+  const parts = [base_fee, price && sign + perStep(price)].filter((part) => part !== undefined);
   return parts.length > 0 ? parts : ['0'];
 }
 

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { Language } from '../../../contract/common';
 import { explain, explainError } from '../../../upstream/messages/explain';
 import { line, rate } from './fixture';
 
 /** The sentence of the only item, or of the error instead. */
-function text(...work: Parameters<typeof rate>): string {
-  const result = rate(...work);
+function text(sheet: Parameters<typeof rate>[0], work = {}, language: Language = 'en-US'): string {
+  const result = rate(sheet, work);
   return 'error' in result
-    ? explainError('en-US', result.error)
-    : explain('en-US', result.items[0]!.explanation);
+    ? explainError(language, result.error)
+    : explain(language, result.items[0]!.explanation);
 }
 
 const pieces = {
@@ -48,6 +49,24 @@ describe('explanations of charge rules', () => {
       ],
     };
     expect(text(rows, { lines: [line({ quantity: 3 })] })).toContain('2.5 − 0.2 − 2 × 0.4; 1.5');
+  });
+
+  it('write a price for each 100 of a value as a percentage of it', () => {
+    const of = (price: object, language: Language = 'en-US') =>
+      text(
+        {
+          rule_list: [{ count_by: 'order_value' }],
+          rule_price_list: [{ unit_fee: '8.5', step_count: '100', ...price }],
+        },
+        { attributes: { order_value: '7.43' } },
+        language,
+      );
+    expect(of({})).toContain('7.43 order value, price row 1: 8.5% of 7.43; 0.63155');
+    expect(of({ base_fee: '1', unit_fee: '-10' })).toContain('price row 1: 1 − 10% of 7.43; 0.257');
+    expect(of({ above_count: '5' })).toContain('price row 1: 8.5% of (7.43 − 5); 0.20655');
+    expect(of({}, 'zh-CN')).toContain('价格第 1 行：7.43 的 8.5%；0.63155');
+    expect(of({ unit_fee: '-10' }, 'zh-CN')).toContain('价格第 1 行：-7.43 的 10%；');
+    expect(of({ step_mode: 'started' })).toContain('price row 1: 1 × 8.5');
   });
 
   it('say which pieces were worked out by themselves', () => {

@@ -98,6 +98,7 @@ export default {
   noRuleFor: 'No charge rule and no fee table takes {skus}',
   rule: '{rule}: {terms}; {sum}. {source}',
   ruleTerm: '{counted}, price row {rows}: {arithmetic}',
+  percent: '{percent}% of {of}',
   ruleChosen: '{counted}, {number} {value}',
   ruleTimes: '{count} × ({term})',
   ruleMore: '{count} more',

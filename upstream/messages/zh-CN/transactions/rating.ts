@@ -100,6 +100,7 @@ export default {
   noRuleFor: '没有计费规则或费用表适用于 {skus}',
   rule: '{rule}：{terms}；{sum}。{source}',
   ruleTerm: '{counted}，价格第 {rows} 行：{arithmetic}',
+  percent: '{of} 的 {percent}%',
   ruleChosen: '{counted}，{number} {value}',
   ruleTimes: '{count} ×（{term}）',
   ruleMore: '另有 {count} 项',
