@@ -10,6 +10,7 @@ export const FIRST_STEPS = [
   'house',
   'second_administrator',
   'currencies',
+  'payment_methods',
   'charge_items',
   'warehouses',
   'customers',

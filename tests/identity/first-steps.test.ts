@@ -19,7 +19,7 @@ describe('a new house', () => {
   it('has all steps before it, ticks what is there, and offers what is usual', async () => {
     await makeFirstAccount(api.db);
     const { token } = await seedUser(api.db, { isAll: true });
-    expect((await api.call(getFirstSteps, {}, token)).data.step_list).toHaveLength(11);
+    expect((await api.call(getFirstSteps, {}, token)).data.step_list).toHaveLength(12);
     expect(await done(token)).toEqual(['second_administrator']);
 
     const items = await api.call(billingTypeAddUsual, {}, token);
@@ -36,7 +36,10 @@ describe('a new house', () => {
       expect.arrayContaining(['Clerk 计费专员', 'Controller 财务主管', 'Customer 客户']),
     );
     await api.db.execute(sql`insert into house_profile (name) values ('Nordlager')`);
+    await api.db.execute(sql`insert into payment_method (name, payment_type, status) values ('Bank', 1, 0)`);
     expect(await done(token)).toEqual(['house', 'second_administrator', 'charge_items']);
+    await api.db.execute(sql`update payment_method set status = 1`);
+    expect(await done(token)).toEqual(['house', 'second_administrator', 'payment_methods', 'charge_items']);
   });
 
   it('the usual roles hold what their names say', async () => {

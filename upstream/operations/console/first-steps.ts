@@ -12,6 +12,7 @@ const IS_DONE: Readonly<Record<FirstStep, string>> = {
   // Without a second currency there is nothing to convert.
   currencies: `exists (select from exchange_rate)
     or (select count(distinct currency_code) from agreement where status = 1) = 1`,
+  payment_methods: 'exists (select from payment_method where status = 1)',
   charge_items: 'exists (select from billing_type where status = 1)',
   warehouses: 'exists (select from warehouse where status = 1)',
   customers: `exists (select from customer c join customer_warehouse w on w.customer_id = c.id

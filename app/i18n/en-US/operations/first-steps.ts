@@ -7,6 +7,7 @@ export default {
     house: 'Your company',
     second_administrator: 'A second administrator',
     currencies: 'Currencies and exchange rates',
+    payment_methods: 'Payment methods',
     charge_items: 'Charge items',
     warehouses: 'Warehouses',
     customers: 'Customers and their warehouses',
@@ -21,6 +22,7 @@ export default {
     second_administrator:
       'So that work can go on when one administrator is away. Choose the customer HOUSE and the role Administrator.',
     currencies: 'Rates are needed once accounts have different currencies.',
+    payment_methods: 'How customers pay you: without one they cannot apply for a remittance.',
     charge_items: 'What fees are called on agreements and statements.',
     warehouses: 'Their codes are those that the warehouse system sends.',
     customers: 'Who is billed, and the warehouses that work for them.',

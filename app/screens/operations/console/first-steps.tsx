@@ -13,6 +13,7 @@ const PLACES: Readonly<Record<FirstStep, string>> = {
   house: '/house/index',
   second_administrator: '/user/index?dialog=new',
   currencies: '/account/exchangeRate',
+  payment_methods: '/payment/index',
   charge_items: '/systemSet/chargeItem',
   warehouses: '/warehouse/index',
   customers: '/customer/index',
