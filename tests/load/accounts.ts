@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { request } from 'undici';
 import { accountExport, accountIndex } from '../../contract/accounts/accounts';
 import { accountStatement } from '../../contract/accounts/statement';
+import { resetToBill } from '../../upstream/accounts/ledger/to-bill';
 import type { Db } from '../../upstream/store/db';
 import { timeBillingRun } from './billing-run';
 import { callerOf, times, tokenOf } from './caller';
@@ -49,6 +50,7 @@ export async function fillLedger(db: Db): Promise<void> {
     await tx.execute(sql`
       update account a set balance = s.amount
       from (select account_id, sum(amount) as amount from entry group by 1) s where s.account_id = a.id and a.kind = 'customer'`);
+    await resetToBill(tx);
   });
   await db.execute(sql`vacuum analyze transaction, journal, entry, journal_item`);
 }

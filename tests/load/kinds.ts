@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { findTransactions, neighbours } from '../../contract/transactions/transactions';
+import { resetToBill } from '../../upstream/accounts/ledger/to-bill';
 import type { Db } from '../../upstream/store/db';
 import { inboundIndex, shipmentIndex, storageIndex, vasIndex } from '../transactions/calls';
 import { callerOf, times } from './caller';
@@ -49,6 +50,7 @@ export async function fillKinds(db: Db, count = 1_000_000): Promise<void> {
       select id, 1, (select min(id) from billing_type), amount, amount,
         '{"kind": "vas", "factor": {"fee": "1.10", "row": 1}}'
       from made where type = 5`);
+    await resetToBill(tx);
   });
   await db.execute(sql`vacuum analyze transaction, fee_line, shipment, stock, vas`);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { resetToBill, sumToBill } from '../../upstream/accounts/ledger/to-bill';
 import { resetWorkDays, sumChangedDays } from '../../upstream/operations/console/work-days';
 import type { Db } from '../../upstream/store/db';
 import { COPIED, type Copied } from './large-copies';
@@ -90,6 +91,8 @@ async function sumDays(db: Db): Promise<void> {
     sql`select value as zone from setting where name = 'TIME_ZONE'`,
   );
   await resetWorkDays(db);
+  await db.transaction(resetToBill);
+  while (await sumToBill(db));
   const isLeft = async () => (await db.execute(sql`select from changed_day limit 1`)).rows.length > 0;
   while (await isLeft()) await sumChangedDays(db, rows[0]!.zone);
 }

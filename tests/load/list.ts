@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { MAX_RANGE_DAYS } from '../../contract/constants';
+import { resetToBill } from '../../upstream/accounts/ledger/to-bill';
 import type { Db } from '../../upstream/store/db';
 
 const CUSTOMERS = 50;
@@ -57,6 +58,7 @@ export async function fillList(db: Db, count = 1_000_000): Promise<Month[]> {
       select id, no, (select min(id) from billing_type), case no when 1 then total_amount - 1 else 1 end,
         case no when 1 then total_amount - 1 else 1 end, '{}'
       from transaction, generate_series(1, 2) no where ${last}`);
+    await resetToBill(tx);
   });
   await db.execute(sql`vacuum analyze transaction`);
   await db.execute(sql`analyze fee_line, transaction_line`);

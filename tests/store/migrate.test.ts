@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sumToBill } from '../../upstream/accounts/ledger/to-bill';
 import { sumChangedDays } from '../../upstream/operations/console/work-days';
 import { migrateDatabase, migrationsFolder, withMigrationLock } from '../../upstream/store/migrate';
 import { lockRows } from '../../upstream/transactions/lock';
@@ -294,5 +295,37 @@ describe('work by day', () => {
       await tx.execute(sql`drop role ${BEFORE}`);
     });
     expect(await summed()).toEqual(['2026-03-05']);
+  });
+});
+
+describe('what is to be billed, by day', () => {
+  const add = (totals: readonly string[]) => sql`
+    insert into transaction (transaction_type, reference_no, customer_id, warehouse_id, business_time, currency_code,
+      billing_amount, total_amount)
+    select 2, 'OUT-' || total, 1, 1, '2026-03-01 20:00Z', 'USD', total, total from unnest(${sql.param(totals)}::numeric[]) total`;
+  const summed = async () => {
+    while (await sumToBill(own.db));
+    return (await own.db.execute(sql`select day::text, count, amount from to_bill_day order by day`)).rows;
+  };
+
+  it('is summed of all that there is, and noted of what the version before adds', async () => {
+    await migrateTo(60);
+    await own.db.execute(sql`insert into customer (customer_code) values ('ACME')`);
+    await own.db.execute(sql`insert into warehouse (warehouse_code) values ('SHA')`);
+    await own.db.execute(add(['1.5', '2']));
+    await migrateDatabase(own.url);
+    expect(await summed()).toEqual([{ day: '2026-03-01', count: 2, amount: '3.5000' }]);
+    const role = sql.identifier(`before_${process.pid}`);
+    await own.db.transaction(async (tx) => {
+      await tx.execute(sql`create role ${role}`);
+      await tx.execute(sql`grant select, insert, update on transaction to ${role}`);
+      await tx.execute(sql`set local role ${role}`);
+      await tx.execute(add(['4']));
+      await tx.execute(sql`update transaction set charge_status = 0 where total_amount = 2`);
+      await tx.execute(sql`reset role`);
+      await tx.execute(sql`drop owned by ${role}`);
+      await tx.execute(sql`drop role ${role}`);
+    });
+    expect(await summed()).toEqual([{ day: '2026-03-01', count: 2, amount: '5.5000' }]);
   });
 });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { resetToBill } from '../accounts/ledger/to-bill';
 import { systemActor } from '../identity/actor';
 import { insertApiKey } from '../identity/api-keys';
 import { resetWorkDays } from '../operations/console/work-days';
@@ -49,6 +50,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<boolean> {
     await checkingKeysLast(tx, () => fill(tx, options));
     // Its days were not noted: triggers were off.
     await resetWorkDays(tx);
+    await resetToBill(tx);
     await tx.execute(sql`analyze transaction, transaction_line, journal, entry, journal_item, sku`);
     return true;
   });

@@ -29,6 +29,8 @@ export const LOCK = {
   archiveRun: 7_201_859,
   /** Summing work by day. */
   workDays: 7_201_860,
+  /** Summing what is to be billed. */
+  toBill: 7_201_861,
   /** Of a session: rebuilding the indexes. */
   rebuild: 7_201_857,
 } as const;

@@ -83,6 +83,8 @@ export const GRANTS: Readonly<Record<string, readonly Privilege[]>> = {
   run_row: ALL,
   work_day: REPLACED,
   changed_day: REPLACED,
+  to_bill_day: ALL,
+  to_bill_change: REPLACED,
 };
 
 /** Of one table: what the role should be given, and what it has beyond that. */

@@ -19,3 +19,6 @@ export const whereDiffers = sql`transaction.id in (
 
 /** A person has to look at it before it is billed: no billing run does so. */
 export const whereHeld = sql`(${whereDuplicate} or ${whereIncomplete} or ${whereDiffers})`;
+
+/** No other one is held but for a record that differs. The words of the index `transaction_to_bill_held`. */
+export const mayBeHeld = sql`(doubt_of is not null or transaction_type = ${sql.raw(String(TRANSACTION_TYPE.period))})`;

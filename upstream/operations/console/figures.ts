@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AGREEMENT_STATUS } from '../../../contract/constants';
-import { billable, isCharge } from '../../accounts/ledger/billing';
+import { isCharge } from '../../accounts/ledger/billing';
+import { toBill } from '../../accounts/ledger/to-bill';
 import { awaitAll } from '../../store/await-all';
 import type { Executor } from '../../store/db';
 import { addDays, dayOf, dayRange, lastDayOf } from '../../time';
@@ -103,8 +104,8 @@ async function accountSums(db: Executor, scope: WorkScope, currencyCode: string)
       select coalesce(sum(balance), 0) as balance, coalesce(sum(credit_limit), 0) as credit_limit
       from account where kind = 'customer' and currency_code = ${currencyCode} and ${customer}
     ) accounts, (
-      select coalesce(sum(total_amount), 0) as unbilled from "transaction"
-      where ${billable} and currency_code = ${currencyCode} and ${customer}
+      select coalesce(sum(total_amount), 0) as unbilled
+      from (${toBill({}, sql`currency_code = ${currencyCode} and ${customer}`)}) b
     ) work`);
   return rows[0]!;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { sumToBill } from '../../accounts/ledger/to-bill';
 import type { AwayLog } from '../../away-log';
 import type { Disk } from '../../disk-guard';
 import { faultOf } from '../../fault';
@@ -20,14 +21,17 @@ interface Summing {
   readonly away: AwayLog;
 }
 
-/** Sums the days whose work has changed, again and again; `stop` waits for the turn that is under way. */
+/** Sums the days whose work has changed, and what of them is to be billed, again and again; `stop` waits for the turn that is under way. */
 export function startSumming({ db, timeZone, log, disk, away }: Summing): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const work = async () => {
     while (!stopping.signal.aborted) {
       const start = performance.now();
       try {
-        if (!disk.isFull()) await sumChangedDays(db, timeZone);
+        if (!disk.isFull()) {
+          await sumChangedDays(db, timeZone);
+          await sumToBill(db);
+        }
       } catch (error) {
         if (isDiskFull(error)) disk.refused();
         else if (isAway(error)) away.report(error);

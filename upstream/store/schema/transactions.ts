@@ -121,6 +121,11 @@ export const transaction = pgTable(
         ...[t.totalAmount, t.transactionType, t.doubtOf, t.id],
       )
       .where(isToBill),
+    index('transaction_to_bill_received').on(t.createTime).where(isToBill),
+    // Those of them that a person may have to look at first: the few of their kind, and duplicates.
+    index('transaction_to_bill_held')
+      .on(t.id)
+      .where(sql`${isToBill} and (doubt_of is not null or transaction_type = 10)`),
     index('transaction_unpriced')
       .on(t.customerId, t.warehouseId, t.id)
       .where(sql`${t.error} is not null and ${t.billingStatus} = 0`),

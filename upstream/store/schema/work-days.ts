@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { date, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { key, money, ref } from './columns';
 
 /**
@@ -25,3 +25,21 @@ export const workDay = pgTable(
  * row of its own, so that nobody waits for another.
  */
 export const changedDay = pgTable('changed_day', { id: key().primaryKey(), day: date().notNull() });
+
+/** What is charged, priced and not billed, of a customer in a currency: of a day of work, and of the day it came in; both in UTC. */
+const toBillOf = () => ({
+  customerId: ref('customer_id').notNull(),
+  currencyCode: text('currency_code').notNull(),
+  day: date().notNull(),
+  receivedDay: date('received_day').notNull(),
+  count: integer().notNull(),
+  amount: numeric('amount').notNull(),
+});
+
+/** As a worker has summed it. With what `to_bill_change` has, it is at any time what the transactions come to. */
+export const toBillDay = pgTable('to_bill_day', toBillOf(), (t) => [
+  primaryKey({ columns: [t.customerId, t.currencyCode, t.day, t.receivedDay] }),
+]);
+
+/** What has been added to it since, or is below 0 and has been taken off; triggers add it, a row of its own for each change. */
+export const toBillChange = pgTable('to_bill_change', { id: key().primaryKey(), ...toBillOf() });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { billable } from '../../../accounts/ledger/billing';
+import { toBill } from '../../../accounts/ledger/to-bill';
 import { groupBy } from '../../../group-by';
 import { compare, roundMoney, subtract, sum } from '../../../money';
 import type { Executor } from '../../../store/db';
@@ -102,14 +103,20 @@ async function readAccounts(
   const total = (which: SQL): SQL => sql`coalesce(sum(total_amount) filter (where ${which}), 0)`;
   const ofScope = scope === null ? sql`true` : sql`customer_id = ${scope}`;
   const { rows } = await db.execute<Row>(sql`
-    with unbilled as materialized (
+    with summed as materialized (
       select customer_id, currency_code, ${total(sql`business_time >= ${week}`)} as week,
         ${total(sql`business_time < ${week} and business_time >= ${month}`)} as month,
         ${total(sql`business_time < ${month} and business_time >= ${twoMonths}`)} as two_months,
         ${total(sql`business_time < ${twoMonths}`)} as older, sum(total_amount) as total,
-        (count(*) filter (where business_time < ${month}))::int as late_count,
-        floor(extract(epoch from now() - min(business_time)) / 86400)::int as days
-      from "transaction" where ${billable} and ${ofScope} group by customer_id, currency_code
+        coalesce(sum(count) filter (where business_time < ${month}), 0)::int as late_count
+      from (${toBill({ work: [week, month, twoMonths] }, ofScope)}) b
+      group by customer_id, currency_code having sum(count) <> 0
+    ),
+    unbilled as (
+      select s.*, (
+        select floor(extract(epoch from now() - min(t.business_time)) / 86400)::int from "transaction" t
+        where ${billable} and t.customer_id = s.customer_id and t.currency_code = s.currency_code) as days
+      from summed s
     ),
     own as (
       select customer_id, currency_code, balance, credit_limit, warning_line
