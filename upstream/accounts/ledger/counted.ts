@@ -34,5 +34,5 @@ export const balanceBefore = (accountId: number, instant: Date): SQL => sql`
     where account_id = ${accountId} and posting_time < ${instant.toISOString()}
       and create_time >= ${instant.toISOString()}) late on true`;
 
-/** Condition on a journal `j`, and `r` that it reverses: it brings in an opening balance, or takes one back. */
-export const isOpening = sql`(${TRADING_METHOD.openingBalance}::int in (j.trading_method, coalesce(r.trading_method, 0)))`;
+/** Condition on an entry `e`, and the journal `r` that it reverses: it brings in an opening balance, or takes one back. */
+export const isOpening = sql`(${TRADING_METHOD.openingBalance}::int in (e.trading_method, coalesce(r.trading_method, 0)))`;

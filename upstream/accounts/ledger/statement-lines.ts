@@ -57,11 +57,12 @@ export async function loadMonth(db: Executor, accountId: number, from: Date, bef
   const { rows } = await db.execute<Row>(sql`
     with moved as materialized (
       select e.trading_method as method, e.transaction_type as type, e.amount, ${isOpening} as is_opening,
-        case when j.trading_method = ${TRADING_METHOD.charge} then j.id
+        case when e.trading_method = ${TRADING_METHOD.charge} then e.journal_id
           when r.trading_method = ${TRADING_METHOD.charge} then r.id end as charge_id,
-        case when j.trading_method = ${TRADING_METHOD.charge} then 1 else -1 end as times
+        case when e.trading_method = ${TRADING_METHOD.charge} then 1 else -1 end as times
       from (${entriesIn(sql`e.journal_id, e.trading_method, e.transaction_type, e.amount`, accountId, from, before)}) e
-      join journal j on j.id = e.journal_id left join journal r on r.id = j.reversal_of
+      left join journal j on j.id = case when e.trading_method = ${TRADING_METHOD.reversal} then e.journal_id end
+      left join journal r on r.id = j.reversal_of
     )
     select 'opening' as part, b.id as key, '' as title, null::int as type, b.balance as amount, 0 as count
     from (${balanceBefore(accountId, from)}) b
