@@ -153,7 +153,10 @@ const options = <T extends z.ZodType>(option: T, read: ReadEntry, id = 'id') =>
 export const customers = options(z.object({ id: int, customer_code: text }), readOption('customer_code'));
 export const warehouses = options(z.object({ id: int, warehouse_code: text }), readOption('warehouse_code'));
 export const titles = options(z.object({ id: int, title: text }), readOption('title'));
-export const materials = options(z.object({ id: int, material_name: text }), readOption('material_name'));
+export const materials = options(
+  z.object({ id: int, material_name: text, material_code: text.optional() }),
+  readOption('material_name'),
+);
 /** Currencies as records, as choices, or as bare codes. */
 export const currencies = options(z.object({ currency_code: name }), readCurrency, 'currency_code');
 

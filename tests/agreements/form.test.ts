@@ -39,7 +39,8 @@ describe('the form', () => {
     expect(data.storage_fee_rule_list).toHaveLength(3);
     expect(data.billing_type_outbound.map(({ id }) => id)).toContain(world.types.processing);
     expect(data.billing_type_inbound.map(({ id }) => id)).not.toContain(world.types.processing);
-    expect(data.pack_material.map(({ id }) => id)).toContain(world.materials.carton);
+    const carton = { id: world.materials.carton, material_code: expect.stringMatching(/./) };
+    expect(data.pack_material).toContainEqual(expect.objectContaining(carton));
   });
 
   it('has an agreement with its sheet, the warehouses of its customer and what is doubtful', async () => {

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { Option } from '~/screens/agreements/fees/choices';
 import { pastedRows, restOf } from '~/screens/agreements/workbook/paste';
 import { type FeeColumn, MAX_FEE_ROWS } from '~contract/agreements/fee-names';
 
 const COLUMNS = ['billing_type_id', 'where_type', 'weight', 'processing_fee'] as const;
-const OPTIONS: Partial<Record<FeeColumn, { value: string; label: string }[]>> = {
+const OPTIONS: Partial<Record<FeeColumn, Option[]>> = {
   billing_type_id: [
     { value: '5', label: 'Picking' },
     { value: '6', label: 'Twin' },
     { value: '7', label: 'Twin' },
+    { value: '8', label: 'Carton L', code: 'CTN-L' },
+    { value: '9', label: 'Carton M', code: 'Carton L' },
   ],
   where_type: [
     { value: 'lte', label: '≤' },
@@ -31,6 +34,14 @@ describe('pasted text', () => {
     ['blank lines', '\r\n\t\t\n \n', []],
     ['one row', 'Picking\t≤\t5\t1.20', [['5', 'lte', '5', '1.20']]],
     ['a line end at the end', 'Picking\t≤\t5\t1.20\r\n', [['5', 'lte', '5', '1.20']]],
+    [
+      'a code, a name that is another’s code',
+      'ctn-l\tgt\t1\t1\nCarton L\tgt\t1\t1',
+      [
+        ['8', 'gt', '1', '1'],
+        ['8', 'gt', '1', '1'],
+      ],
+    ],
     ['a key, spaces, another case', '5\t LTE \t 5 \t1', [['5', 'lte', '5', '1']]],
     [
       'signs',

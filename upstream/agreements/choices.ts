@@ -74,7 +74,11 @@ export const chargeItems = (db: Executor, used: readonly number[]): Promise<Char
 /** Packaging materials that are enabled, and those among `used` that no longer are, by name. */
 export const packMaterials = (db: Executor, used: readonly number[] = []) =>
   db
-    .select({ id: packMaterial.id, material_name: packMaterial.materialName })
+    .select({
+      id: packMaterial.id,
+      material_name: packMaterial.materialName,
+      material_code: packMaterial.materialCode,
+    })
     .from(packMaterial)
     .where(or(eq(packMaterial.status, 1), inArray(packMaterial.id, [...used])))
     .orderBy(asc(packMaterial.materialName));

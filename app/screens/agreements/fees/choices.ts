@@ -13,6 +13,8 @@ import { isRuleList } from '~contract/agreements/rule-columns';
 export interface Option {
   readonly value: string;
   readonly label: string;
+  /** What it is also pasted as. */
+  readonly code?: string | undefined;
 }
 
 const choices = (list: readonly { key: string; value: string }[]): Option[] =>
@@ -34,9 +36,10 @@ export function feeChoices(data: AgreementFormData) {
     },
     where_type: choices(data.where_list),
     service_code: choices(data.service_code_list),
-    pack_material_id: data.pack_material.map(({ id, material_name }) => ({
+    pack_material_id: data.pack_material.map(({ id, material_name, material_code: code }) => ({
       value: String(id),
       label: material_name,
+      code,
     })),
     storageRules: choices(data.storage_fee_rule_list),
     /** None: the server goes by what snapshots say. */

@@ -33,10 +33,11 @@ export function choiceTexts(options: readonly Option[]): ReadonlyMap<string, str
   );
 }
 
-/** Finds an option's value by the text above, its label or the value itself; undefined if there is none or several. */
+/** Finds an option's value by the text above, its label, code or the value itself; undefined if there is none or several. */
 export function choiceReader(options: readonly Option[]): (entered: string) => string | undefined {
   const values = new Map<string, string | undefined>();
   for (const { value } of options) values.set(folded(value), value);
+  for (const { value, code } of options) if (code) values.set(folded(code), value);
   for (const [sign, value] of Object.entries(ALSO)) if (values.has(value)) values.set(sign, value);
   const labels = new Map<string, string | undefined>();
   for (const { value, label } of options) {
