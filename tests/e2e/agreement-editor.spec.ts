@@ -96,6 +96,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(field(page, 'end_create_time').last()).toHaveValue(ENDS);
       await tab(page, 'outbound_list').click();
       await cell(page, 1, 'processing_fee').fill('3.20');
+      await expect(panel(page).locator('td[data-changed]')).toHaveCount(javaScriptEnabled ? 1 : 0);
       await save(page);
       // What was asked before is not asked again.
       await expect(notification(page, 'Modified successfully')).toBeVisible();
@@ -191,6 +192,8 @@ test.describe('where scripts run', () => {
     await tab(page, 'outbound_list').click();
     await press(page, 'Add row');
     await fillTier(page, 0, TIER);
+    // Of a row that came empty there was nothing to change.
+    await expect(panel(page).locator('td[data-changed]')).toHaveCount(0);
     await cell(page, 0, 'weight').focus();
     // The measures that the rule hides are passed over: after the weight comes the fee.
     await page.evaluate(() => navigator.clipboard.writeText('5\t2.40\r\n10\t\r\n20\t４\r\n'));

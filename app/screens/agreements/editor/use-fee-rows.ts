@@ -34,6 +34,10 @@ const parts = ({ name }: { name: string }) => {
 };
 const fieldsOf = (row: Element) =>
   row.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]:not(button)');
+const cameFilled = (field: HTMLInputElement | HTMLSelectElement) =>
+  field instanceof HTMLInputElement
+    ? field.defaultValue !== ''
+    : [...field.options].some(({ defaultSelected, value }) => defaultSelected && value !== '');
 const rowElement = (frame: Element, list: FeeList, key: number) =>
   frame.querySelector(`[name="${cellName(list, key, FEE_COLUMNS[list][0])}"]`)?.closest('tr');
 
@@ -171,10 +175,12 @@ export function useFeeRows(
   const pasted = (text: string, list: FeeList, columns: readonly FeeColumn[]) =>
     pastedRows(text, columns, (column) => optionsOf(choices, list, column), labelOf(list), maxRows(list));
 
-  /** Marks a cell whose value is not the one that it came with. */
+  /** Marks a cell whose value is not the one that it came with; of a row that came empty nothing has changed. */
   function onInput({ target }: FormEvent<HTMLDivElement>) {
-    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
-      target.closest('td')?.toggleAttribute('data-changed', isChanged(target));
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    const row = target.closest('tr');
+    const isMarked = row && [...fieldsOf(row)].some(cameFilled) && isChanged(target);
+    target.closest('td')?.toggleAttribute('data-changed', Boolean(isMarked));
   }
 
   /** Pasted spreadsheet cells fill the fields to the right of the focus and below; missing rows are added. */
