@@ -3,6 +3,7 @@ import { formOf } from '~/forms/rows';
 import { errorsByList } from '~/screens/agreements/editor/errors';
 import { attachmentsIn, setAttachments } from '~/screens/agreements/editor/parts';
 import {
+  addedRow,
   cellsIn,
   changed,
   changeOf,
@@ -148,6 +149,16 @@ describe('a button of a table', () => {
     expect(days(changed(rows('1', '2'), { list, kind: 'copy', key: 0 }, added))).toEqual(['1', 'new', '2']);
     expect(days(changed(rows('1', '2'), { list, kind: 'remove', key: 0 }, []))).toEqual(['2']);
     expect(days(changed(rows('1'), { list, kind: 'copy', key: 7 }, added))).toEqual(['1']);
+  });
+
+  it('has added a row that can be told from the form that comes back', () => {
+    const back = rows('1', '1', '2', '');
+    const added = (button?: string) => addedRow('storage_list', back, button)?.key;
+    expect(added('storage_list.add')).toBe(3);
+    expect(added('storage_list.copy.0')).toBe(1);
+    for (const button of [undefined, 'storage_list.remove.1', 'outbound_list.add']) {
+      expect(added(button)).toBeUndefined();
+    }
   });
 
   it('never makes more rows than a table may have, and never pushes one out', () => {

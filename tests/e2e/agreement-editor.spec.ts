@@ -65,11 +65,12 @@ for (const javaScriptEnabled of [true, false]) {
       await tab(page, 'outbound_list').click();
       await press(page, 'Add row');
       await expect(lines(page)).toHaveCount(1);
-      if (javaScriptEnabled) await expect(cell(page, 0, 'billing_type_id')).toBeFocused();
+      await expect(cell(page, 0, 'billing_type_id')).toBeFocused();
       await fillTier(page, 0, TIER);
       await press(page, 'Duplicate Row 1');
       await expect(lines(page)).toHaveCount(2);
       await expect(cell(page, 1, 'processing_fee')).toHaveValue('2.40');
+      await expect(cell(page, 1, 'billing_type_id')).toBeFocused();
       await cell(page, 1, 'dim_total').fill('200');
       await cell(page, 1, 'processing_fee').fill('3.10');
       await press(page, 'Add row');
@@ -124,11 +125,24 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(cell(page, 0, 'days')).toHaveAccessibleDescription(/./);
       await tab(page, 'outbound_list').click();
       await expect(cell(page, 0, 'weight')).toHaveAccessibleDescription(/number of 0 or more/);
+      const error = lines(page).first().locator('[data-column="weight"] [data-field-error]');
+      expect((await error.boundingBox())?.height).toBeLessThan(60);
       await expect(cell(page, 0, 'weight')).toHaveValue('1e3');
       await expect(cell(page, 0, 'exceed_fee')).toHaveAccessibleDescription(/number of 0 or more/);
       await expect(cell(page, 0, 'exceed_fee')).toHaveValue('１x');
       await expect(cell(page, 0, 'processing_fee')).toHaveAccessibleDescription('');
       await expect(field(form(page), 'title')).toHaveValue('Half a sheet');
+    });
+
+    test('a row that is added on a phone is in sight, with the focus in it', async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 667 });
+      await open(page, javaScriptEnabled);
+      await tab(page, 'outbound_list').click();
+      for (const row of [0, 1]) {
+        await press(page, 'Add row');
+        await expect(cell(page, row, 'billing_type_id')).toBeFocused();
+        await expect(cell(page, row, 'billing_type_id')).toBeInViewport({ ratio: 0.9 });
+      }
     });
 
     test('rows of a spreadsheet are appended, in a dialog that fills the window as long as wished', async ({

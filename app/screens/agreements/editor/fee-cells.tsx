@@ -30,11 +30,16 @@ interface FeeCellsProps {
   /** Messages by column. */
   readonly errors: FeeCells | undefined;
   readonly offered: Partial<Record<FeeColumn, Offered>>;
+  /** Columns with a long message in any row: they are wide enough to read it. */
+  readonly wrong: ReadonlySet<string>;
+  /** The row that was added last: without scripts, the focus goes to it. */
+  readonly isAdded: boolean;
 }
 
 /** The cells of a row: native, uncontrolled fields. */
-export const FeeRowCells = memo(({ list, id, rowKey, cells, pasted, errors, offered }: FeeCellsProps) =>
-  FEE_COLUMNS[list].map((column) => {
+export const FeeRowCells = memo((props: FeeCellsProps) => {
+  const { list, id, rowKey, cells, pasted, errors, offered, wrong, isAdded } = props;
+  return FEE_COLUMNS[list].map((column, i) => {
     const error = errors?.[column];
     const errorId = `${id}-${rowKey}-${column}-error`;
     const field = {
@@ -44,6 +49,7 @@ export const FeeRowCells = memo(({ list, id, rowKey, cells, pasted, errors, offe
       'aria-required': isRequired(list, column) || undefined,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': error ? errorId : undefined,
+      ...(isAdded && i === 0 && { autoFocus: true }),
     };
     const choices = offered[column];
     return (
@@ -53,6 +59,7 @@ export const FeeRowCells = memo(({ list, id, rowKey, cells, pasted, errors, offe
         data-column={column}
         data-words={isWords(list, column)}
         data-pasted={pasted?.includes(column) || undefined}
+        data-wrong={wrong.has(column) || undefined}
       >
         {choices ? (
           <select {...field}>
@@ -65,8 +72,8 @@ export const FeeRowCells = memo(({ list, id, rowKey, cells, pasted, errors, offe
         {error && <FieldError id={errorId}>{error}</FieldError>}
       </td>
     );
-  }),
-);
+  });
+});
 
 /** Whether a column of charge rules holds words: it is wider, and begins where it is read from. */
 export const isWords = (list: FeeList, column: FeeColumn): true | undefined =>

@@ -1,7 +1,7 @@
 import { memo, useId, useMemo } from 'react';
 import { FieldError, RequiredMark } from '~/forms/marks';
 import { RowButton } from '~/forms/row-button';
-import { useFieldState } from '~/forms/submission';
+import { useActionResult, useFieldState } from '~/forms/submission';
 import { useTranslation } from '~/i18n/use-translation';
 import { Icon } from '~/shell/icon';
 import {
@@ -18,7 +18,7 @@ import type { ListErrors } from './errors';
 import { FeeRowCells, isWords, type Offered } from './fee-cells';
 import styles from './fee-table.module.css';
 import { ROLES } from './roles';
-import { closedRow, type FeeRow, OPEN_ROWS } from './rows';
+import { addedRow, closedRow, type FeeRow, OPEN_ROWS } from './rows';
 import { useVisibleRows } from './use-visible-rows';
 
 interface FeeTableProps {
@@ -35,6 +35,9 @@ export const FeeTableEditor = memo(({ list, rows, choices, errors, notice }: Fee
   const { t } = useTranslation();
   const id = useId();
   const offered = useOffered(list, choices);
+  const { values, fields } = useActionResult();
+  const added = Object.keys(fields).length === 0 ? addedRow(list, rows, values.row?.[0]) : undefined;
+  const wrong = useMemo(() => longErrors(errors), [errors]);
   const isFull = rows.length >= maxRows(list);
   const closed = rows.filter(({ isClosed }) => isClosed).length;
   const frame = useVisibleRows(rows.length - closed);
@@ -68,6 +71,7 @@ export const FeeTableEditor = memo(({ list, rows, choices, errors, notice }: Fee
                     data-column={column}
                     data-words={isWords(list, column)}
                     data-text={!isNumber(column) || undefined}
+                    data-wrong={wrong.has(column) || undefined}
                   >
                     {t(columnKey(list, column))}
                     {isRequired(list, column) && <RequiredMark />}
@@ -94,6 +98,8 @@ export const FeeTableEditor = memo(({ list, rows, choices, errors, notice }: Fee
                     pasted={row.pasted}
                     errors={row.place === undefined ? undefined : errors?.rows.get(row.place)}
                     offered={offered}
+                    wrong={wrong}
+                    isAdded={row === added}
                   />
                 ),
               )}
@@ -122,6 +128,13 @@ export const FeeTableEditor = memo(({ list, rows, choices, errors, notice }: Fee
   );
 });
 
+/** Longer messages than that of an empty field are not read in a narrow cell. */
+const SHORT_CHARS = 30;
+function longErrors(errors: ListErrors | undefined): ReadonlySet<string> {
+  const told = [...(errors?.rows.values() ?? [])].flatMap((cells) => Object.entries(cells));
+  return new Set(told.filter(([, text]) => text.length > SHORT_CHARS).map(([column]) => column));
+}
+
 interface FeeTableRowProps {
   readonly list: FeeList;
   readonly id: string;
@@ -131,6 +144,8 @@ interface FeeTableRowProps {
   readonly pasted: readonly FeeColumn[] | undefined;
   readonly errors: FeeCells | undefined;
   readonly offered: Partial<Record<FeeColumn, Offered>>;
+  readonly wrong: ReadonlySet<string>;
+  readonly isAdded: boolean;
 }
 
 const FeeTableRow = memo(({ number, ...row }: FeeTableRowProps) => {

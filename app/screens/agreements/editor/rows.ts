@@ -178,6 +178,14 @@ export function changeOf(value: string): RowChange | undefined {
   return undefined;
 }
 
+/** Without scripts: the row that the button which was pressed has added, in the form that came back. */
+export function addedRow(list: FeeList, rows: readonly FeeRow[], button = ''): FeeRow | undefined {
+  const change = changeOf(button);
+  if (change?.list !== list) return undefined;
+  if (change.kind === 'add') return rows.at(-1);
+  return change.kind === 'copy' ? rows[change.key + 1] : undefined;
+}
+
 /**
  * A table after a change, limited to the maximum number of rows.
  * @param added initial values of the rows that it adds, each with its own key
