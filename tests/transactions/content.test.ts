@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { feeSheet } from '../../contract/agreements/fee-sheet';
 import { agreement } from '../../upstream/store/schema/agreements';
+import { attributeList } from '../../upstream/transactions/detail-content';
 import { testApi } from '../harness/api';
 import { seedUser } from '../harness/people';
 import { seeded } from '../harness/seeded';
@@ -111,4 +112,11 @@ describe('the exceptions of a transaction', () => {
       { code: 'missing_measures', customer_id: world.customerId, sku: 'UNKNOWN-SIZE', count: 1 },
     ]);
   });
+});
+
+it('measures of a parcel are told with their unit, as it was sent or the usual one', () => {
+  const sent = { zone: '5', length: '40', height: '14 in', weight: '2.5' };
+  expect(attributeList('en-US', sent).map(({ title, value }) => `${title} ${value}`)).toEqual([
+    ...['Zone 5', 'length 40 cm', 'height 14 in', 'weight 2.5 kg'],
+  ]);
 });

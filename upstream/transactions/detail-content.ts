@@ -8,6 +8,7 @@ import { feeName } from '../messages/explain';
 import { type MessageKey, translate } from '../messages/translate';
 import type { RuleExplanation } from '../rating/explanation';
 import { VOLUME_SIDES, volumeOf } from '../rating/measures';
+import { splitUnit } from '../rating/units';
 import type { Executor } from '../store/db';
 import { inIds } from '../store/filter';
 import type { SentAttributes } from '../store/schema/transactions';
@@ -104,7 +105,17 @@ export const attributeList = (language: Language, attributes: SentAttributes | n
     value: valueText(language, name, text),
   }));
 
+/** What measures are in where they were sent without a unit. */
+const USUAL_UNITS: Readonly<Record<string, string>> = {
+  length: 'cm',
+  width: 'cm',
+  height: 'cm',
+  weight: 'kg',
+};
+
 function valueText(language: Language, name: string, text: string): string {
+  const usual = USUAL_UNITS[name];
+  if (usual && !splitUnit(text).unit) return `${text} ${usual}`;
   if (name === 'after_hours') return translate(language, text === '1' ? 'agreements.yes' : 'agreements.no');
   if (name === 'origin' && isOneOf(ORIGINS, text)) return translate(language, `recordChanges.origin_${text}`);
   return text;
