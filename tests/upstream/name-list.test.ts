@@ -10,3 +10,9 @@ it('names are listed as the language does, and no more than a few', () => {
   expect(listed('zh-CN', ['ada', 'bob'])).toContain('ada、bob');
   expect(listed('zh-CN', ['a', 'b', 'c', 'd', 'e', 'f'])).toContain('a、b、c、d、e …');
 });
+
+it('names with commas of their own are told apart by semicolons', () => {
+  expect(listed('en-US', ['Rates, 2025', 'ada'])).toContain('Rates, 2025; ada');
+  expect(listed('zh-CN', ['甲、乙', 'ada'])).toContain('甲、乙；ada');
+  expect(listed('zh-CN', ['Rates, 2025', 'ada'])).toContain('Rates, 2025、ada');
+});

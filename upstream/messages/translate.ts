@@ -12,6 +12,13 @@ export type MessageKey = {
 export type MessageParams = Readonly<Record<string, TextParams[string] | readonly string[]>>;
 
 const COMMA: Record<Language, string> = { 'en-US': ', ', 'zh-CN': '、' };
+const SEMICOLON: Record<Language, string> = { 'en-US': '; ', 'zh-CN': '；' };
+
+/** Names that have commas themselves are told apart by semicolons. */
+const joined = (language: Language, names: readonly string[]): string => {
+  const comma = COMMA[language];
+  return names.join(names.some((name) => name.includes(comma.trim())) ? SEMICOLON[language] : comma);
+};
 
 const catalogues: Record<Language, Record<string, Record<string, string>>> = { 'en-US': enUS, 'zh-CN': zhCN };
 
@@ -29,7 +36,7 @@ export function translate(language: Language, key: MessageKey, params: MessagePa
   const message = catalogues[language][key.slice(0, dot)]?.[key.slice(dot + 1)] ?? key;
   const texts = Object.entries(params).map(([name, value]) => [
     name,
-    typeof value === 'object' ? value.join(COMMA[language]) : value,
+    typeof value === 'object' ? joined(language, value) : value,
   ]);
   return fillText(message, Object.fromEntries(texts));
 }
