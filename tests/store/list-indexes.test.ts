@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { transaction as t } from '../../upstream/store/schema/transactions';
+import { whereUnpriced } from '../../upstream/transactions/exception-group';
 import { orderOf } from '../../upstream/transactions/list-order';
 import { testDatabase } from '../harness/database';
 import { seedWorld } from '../transactions/fixture';
@@ -52,6 +53,17 @@ describe('rows of a list come in the order of an index, and only those that are 
     expect(plan).toContain(`using ${index} on`);
     expect(plan).toMatch(/Incremental Sort[\s\S]*Presorted Key/);
   });
+});
+
+it('what is charged and has no price is counted of an index alone', async () => {
+  const plan = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off; set local enable_bitmapscan = off`);
+    const { rows } = await tx.execute(
+      sql`explain select count(*) from ${t} where ${and(whereUnpriced, eq(t.chargeStatus, 1))}`,
+    );
+    return rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+  });
+  expect(plan).toContain('Index Only Scan using transaction_unpriced_of_customer');
 });
 
 it('fee lines are found by their transaction', async () => {

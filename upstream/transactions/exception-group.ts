@@ -12,7 +12,7 @@ export interface ExceptionGroup {
   sku_id?: number;
 }
 
-/** Transactions that could not be priced. The words of the index `transaction_unpriced`, so that it serves them. */
+/** Transactions that could not be priced. The words of the index `transaction_unpriced_of_customer`, so that it serves them. */
 export const whereUnpriced: SQL = and(
   isNotNull(transaction.error),
   sql`${transaction.billingStatus} = ${sql.raw(String(BILLING_STATUS.notBilled))}`,

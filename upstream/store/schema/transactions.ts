@@ -126,8 +126,9 @@ export const transaction = pgTable(
     index('transaction_to_bill_held')
       .on(t.id)
       .where(sql`${isToBill} and (doubt_of is not null or transaction_type = 10)`),
-    index('transaction_unpriced')
-      .on(t.customerId, t.warehouseId, t.id)
+    // Of those that are charged the number is read of it alone.
+    index('transaction_unpriced_of_customer')
+      .on(t.customerId, t.warehouseId, t.id, t.chargeStatus)
       .where(sql`${t.error} is not null and ${t.billingStatus} = 0`),
     index('transaction_doubt').on(t.doubtOf).where(sql`${t.doubtOf} is not null`),
   ],
