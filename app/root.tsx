@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { env } from '~/env.server';
 import { PageEnd, PaintedWhole } from '~/hydration/page-end';
 import { readLanguage } from '~/i18n/language.server';
+import { recentStretches } from '~/i18n/recent-stretches.server';
 import { useTranslation } from '~/i18n/use-translation';
 import { useLinks } from '~/link';
 import { commitSession, readSession } from '~/session/session.server';
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readThemePreference(request),
   ]);
   return data(
-    { language, theme, toast, timeZone: env.timeZone },
+    { language, theme, toast, timeZone: env.timeZone, stretches: recentStretches(env.timeZone) },
     toast && { headers: { 'set-cookie': await commitSession(session) } },
   );
 }
