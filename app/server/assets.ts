@@ -69,7 +69,10 @@ function loadAssets(folder: string): Map<string, Asset> {
         address,
         {
           content,
-          type: getMimeType(file.name) ?? 'application/octet-stream',
+          // Modules are always UTF-8, and a page asks for a dozen of them.
+          type:
+            getMimeType(file.name)?.replace('javascript; charset=utf-8', 'javascript') ??
+            'application/octet-stream',
           etag: hashed
             ? undefined
             : `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,

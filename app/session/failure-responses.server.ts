@@ -69,18 +69,18 @@ function describeFailure(failure: GatewayFailure, t: TFunction): Said {
   if (failure instanceof UpstreamApiError) {
     return {
       status: statusOfCode[failure.code] ?? 422,
-      notice: failure.msg || t('errors.refused'),
+      notice: failure.msg || t('answers.refused'),
       detail: '',
     };
   }
   if (failure instanceof NeedsConfirm) return { status: 422, notice: failure.msg, detail: '' };
-  if (failure instanceof Unreachable) return { status: 504, notice: t('errors.network'), detail: '' };
+  if (failure instanceof Unreachable) return { status: 504, notice: t('answers.network'), detail: '' };
   if (failure instanceof Ignored) return { status: 401, notice: '', detail: '' };
-  if (failure instanceof Absent) return { status: 404, notice: t('errors.absent'), detail: '' };
+  if (failure instanceof Absent) return { status: 404, notice: t('answers.absent'), detail: '' };
   if (failure instanceof HttpError) {
-    return { status: 502, notice: t('errors.http', { status: failure.status }), detail: failure.body };
+    return { status: 502, notice: t('answers.http', { status: failure.status }), detail: failure.body };
   }
-  return { status: 502, notice: t('errors.broken'), detail: '' };
+  return { status: 502, notice: t('answers.broken'), detail: '' };
 }
 
 /** Logs a failure, unless it is part of the work: questions, ended sessions, calls that are known to be absent. */
@@ -123,7 +123,7 @@ export async function loaderAnswer(
   back: string,
 ) {
   logIfUnexpected(failure);
-  if (failure instanceof SessionEnded) return redirectToSignIn(session, back, t('errors.sessionEnded'));
+  if (failure instanceof SessionEnded) return redirectToSignIn(session, back, t('answers.sessionEnded'));
   const { status, notice, detail } = describeFailure(failure, t);
   return data<Notice>({ notice, detail, requestId: requestId() }, { status });
 }
@@ -166,7 +166,8 @@ export function actionAnswer(failure: GatewayFailure, t: TFunction, form: FormDa
   logIfUnexpected(failure);
   const { status, notice, detail } = describeFailure(failure, t);
   // Silent as the catalogue has it, but who sent something must not believe that it was done.
-  const text = failure instanceof Ignored ? t('errors.notDone') : [notice, detail].filter(Boolean).join(': ');
+  const text =
+    failure instanceof Ignored ? t('answers.notDone') : [notice, detail].filter(Boolean).join(': ');
   const fields = fieldsOf(failure, form);
   // The key may belong to what was done before: whatever is sent next is another intended change.
   if (failure instanceof UpstreamApiError && failure.code === CODE.conflict) form.delete(IDEMPOTENCY_FIELD);
@@ -222,7 +223,7 @@ export function actionFailure(
 }
 
 const tooMany = (t: TFunction): string =>
-  t('errors.tooManyFields', { max: MAX_FORM_FIELDS.toLocaleString('en-US') });
+  t('answers.tooManyFields', { max: MAX_FORM_FIELDS.toLocaleString('en-US') });
 
 /** What an action returns for a form of too many fields: what was typed comes back. */
 export const tooLongAnswer = (form: FormData, t: TFunction) =>

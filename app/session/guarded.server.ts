@@ -253,7 +253,7 @@ async function requireSender(request: Request): Promise<Session> {
   const session = await readSession(request);
   if (isSignedIn(session)) return session;
   const t = translator(session.language ?? (await readLanguage(request)));
-  throw await redirectToSignIn(session, pathOf(request), t('errors.notSaved'));
+  throw await redirectToSignIn(session, pathOf(request), t('answers.notSaved'));
 }
 
 /** An action for everyone: same origin, then `act`; failures become a `ActionFailure`. */
@@ -299,7 +299,7 @@ function createAction<T, S extends SessionData>(
       if (!(failure instanceof GatewayFailure)) throw toErrorResponse(failure, ctx);
       if (failure instanceof SessionEnded) {
         if (ended) return ended(session);
-        throw await redirectToSignIn(session, pathOf(args.request), ctx.t('errors.notSaved'));
+        throw await redirectToSignIn(session, pathOf(args.request), ctx.t('answers.notSaved'));
       }
       return renewed(actionAnswer(failure, ctx.t, form), ctx, session);
     }

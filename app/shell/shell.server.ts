@@ -137,6 +137,6 @@ async function readMenu({ call, session, request, t, sent }: LoaderContext) {
     // What was typed into a form that has just been sent would be gone: the page gives it back.
     if (sent) throw failure;
     logFailure(failure);
-    throw await redirectToSignIn(session, pathOf(request), t('errors.menu'));
+    throw await redirectToSignIn(session, pathOf(request), t('answers.menu'));
   }
 }

@@ -251,7 +251,7 @@ it('a certificate is previewed where its address ends as an image does, in whate
 /** Section 8, and the messages of 5: both languages. */
 describe('the catalogue of messages', () => {
   it.each([
-    ['transactions.customerRequired', '客户不能为空', 'Customer cannot be empty'],
+    ['answers.customerRequired', '客户不能为空', 'Customer cannot be empty'],
     ['ledger.customerRequired', '请选择客户', 'Please select a customer'],
     ['transactions.rangeTooLong', '日期范围不能超过 31 天', 'The date range cannot exceed 31 days'],
     ['common.required', '必填项不能为空', 'Required field cannot be empty'],

@@ -72,8 +72,8 @@ describe('rows column by column', () => {
       { id: 2, note: 'x' },
       { id: 3, note: null },
     ];
-    expect(toColumns(rows)).toEqual({ id: [1, 2, 3], note: [undefined, 'x', null] });
-    expect(toRows(toColumns(rows))).toEqual(rows);
+    expect(JSON.parse(toColumns(rows))).toEqual({ id: [1, 2, 3], note: [null, 'x', null] });
+    expect(toRows(toColumns(rows))).toEqual([{ id: 1 }, { id: 2, note: 'x' }, { id: 3 }]);
     expect(toRows(toColumns([]))).toEqual([]);
   });
 });

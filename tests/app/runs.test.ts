@@ -110,7 +110,7 @@ describe('all that match', () => {
   });
 
   it.each([
-    ['no customer', '', 'transactions.customerRequired'],
+    ['no customer', '', 'answers.customerRequired'],
     [
       'a range too long',
       'customer_id=7&create_time_start=2026-01-01&create_time_end=2026-03-01',

@@ -1,5 +1,6 @@
 import accounts from './accounts/index';
 import agreements from './agreements/index';
+import answers from './answers';
 import catalogue from './catalogue/index';
 import details from './details/index';
 import everyday from './everyday';
@@ -12,6 +13,7 @@ export default {
   ...everyday,
   ...accounts,
   ...agreements,
+  answers,
   ...catalogue,
   ...details,
   ...identity,

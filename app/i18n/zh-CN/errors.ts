@@ -2,22 +2,11 @@ import type en from '../en-US/errors';
 import type { Shape } from '../shape';
 
 export default {
-  network: '网络超时，请稍后重试',
-  broken: '无法识别服务器返回的内容',
-  http: '服务器返回 HTTP {{status}}',
-  refused: '服务器拒绝了该请求',
   unexpected: '页面出错',
   unexpectedHint: '错误已记录。请重试；如仍然出错，请联系管理员。',
-  sessionEnded: '登录已失效，请重新登录',
-  tooManyFields: '表单超过 {{max}} 个字段，未保存',
-  notSaved: '登录已失效，刚才提交的内容未保存，请重新登录',
-  menu: '获取菜单失败',
   crossSite: '请求来自其他网站，已被拒绝',
-  noFile: '文件不存在',
-  absent: '当前服务器未提供此功能',
   notStored: '刚才提交的内容未保存，您填写的内容如下：',
   sendAgain: '重新提交',
-  notDone: '服务器未接受您的登录凭证，内容未保存',
   brokenRows: '以下行无法识别，未显示：',
   brokenRow: '第 {{row}} 行（{{field}}）',
   moreRows: '另有 {{count}} 行',

@@ -1,6 +1,7 @@
 import type { Texts } from '../shape';
 import accounts from './accounts/index';
 import agreements from './agreements/index';
+import answers from './answers';
 import catalogue from './catalogue/index';
 import details from './details/index';
 import everyday from './everyday';
@@ -13,6 +14,7 @@ const texts: Texts = {
   ...everyday,
   ...accounts,
   ...agreements,
+  answers,
   ...catalogue,
   ...details,
   ...identity,

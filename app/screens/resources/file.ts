@@ -15,7 +15,7 @@ export const loader = guardedLoader(async ({ request, url, download, t }) => {
     return await download(getFile, { path }, savedName(url.searchParams.get('name') ?? '', path));
   } catch (failure) {
     if (!(failure instanceof GatewayFailure) || failure instanceof SessionEnded) throw failure;
-    return isAbsence(failure) ? plainText(t('errors.noFile'), 404) : textAnswer(failure, t);
+    return isAbsence(failure) ? plainText(t('answers.noFile'), 404) : textAnswer(failure, t);
   }
 });
 

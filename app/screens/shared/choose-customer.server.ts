@@ -17,7 +17,7 @@ export async function findEnteredCustomer(ctx: ActionContext): Promise<SelectedC
   const code = String(ctx.form.get('customer_code') ?? '').trim();
   const customers = code ? await findCustomers(ctx, code) : [];
   const id = findByCode(customers, code)?.id;
-  return { code, id, problem: code && !id ? ctx.t('transactions.customerUnknown', { code }) : undefined };
+  return { code, id, problem: code && !id ? ctx.t('answers.customerUnknown', { code }) : undefined };
 }
 
 /**

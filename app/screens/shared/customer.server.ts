@@ -13,7 +13,7 @@ export async function resolveCustomer(ctx: LoaderContext, code: string): Promise
   const { url, t } = ctx;
   const customers = await findCustomers(ctx, code);
   const found = findByCode(customers, code);
-  if (!found) return t('transactions.customerUnknown', { code });
+  if (!found) return t('answers.customerUnknown', { code });
   const customer_id = found.id;
   const requested = url.searchParams.get('warehouse_id');
   const warehouses = requested ? await readWarehouses(ctx, customer_id) : [];

@@ -65,10 +65,10 @@ async function adjust(ctx: ActionContext, kind: KindVariant) {
 }
 
 function doneText(done: ReplyOf<typeof saveAdjustment> | undefined) {
-  if (done?.requested) return 'transactions.adjustRequested';
+  if (done?.requested) return 'answers.adjustRequested';
   // The reason alone is not kept.
-  if (hasWholeContract() && !done?.undo_id) return 'transactions.adjustedNothing';
-  return 'transactions.adjustedDone';
+  if (hasWholeContract() && !done?.undo_id) return 'answers.adjustedNothing';
+  return 'answers.adjustedDone';
 }
 
 /** Confirms or refuses what waits for a second person. */

@@ -33,7 +33,7 @@ export async function recalculateBatch(ctx: ActionContext, screen: TransactionSc
   try {
     const started = await ctx.call(batchRecalculate, isPreview ? { ...batch, preview: 1 } : batch);
     if (started && (await isShown(ctx, started.job_id))) return await toJob(ctx, started.job_id);
-    return await ctx.done(currentUrl(ctx.url, { dialog: null }), ctx.t('transactions.batchStarted'));
+    return await ctx.done(currentUrl(ctx.url, { dialog: null }), ctx.t('answers.batchStarted'));
   } catch (failure) {
     if (!(failure instanceof UpstreamApiError)) throw failure;
     throw new UpstreamApiError(

@@ -87,7 +87,7 @@ export async function loadTransactions(ctx: LoaderContext, kind: TransactionKind
     days: ['create_time_start', 'create_time_end'],
     maxDays: MAX_RANGE_DAYS,
     shortcuts: BILLING_SHORTCUTS,
-    customerRequired: t('transactions.customerRequired'),
+    customerRequired: t('answers.customerRequired'),
     isRemembered: query.tab !== 'details',
   });
   const isOfAll = requested.isOfAll && customerId === undefined;

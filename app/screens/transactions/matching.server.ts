@@ -30,7 +30,7 @@ function ownFilters(screen: TransactionScreen, filters: Filters): Filters {
  */
 export async function readMatching(ctx: LoaderContext, screen: TransactionScreen) {
   const { customer_code, range: shortcut, ...filters } = readQuery(addressed, ctx.url.searchParams);
-  const customerRequired = ctx.t('transactions.customerRequired');
+  const customerRequired = ctx.t('answers.customerRequired');
   const { customerId, range, errors } = await readListQuery(
     ctx,
     { customer_id: filters.customer_id, customer_code, range: shortcut },

@@ -7,5 +7,5 @@ export const asNotFound =
   (t: TFunction) =>
   (failure: unknown): never => {
     if (!(failure instanceof BrokenReply) || failure.field !== 'data.res') throw failure;
-    throw new UpstreamApiError(failure.call, CODE.notFound, t('transactions.notFound'), {});
+    throw new UpstreamApiError(failure.call, CODE.notFound, t('answers.notFound'), {});
   };

@@ -40,7 +40,6 @@ export default {
   lineAmount: 'Amount',
   lineWeight: 'Weight',
   linesReason: 'Reason (staff only)',
-  linesSaved: 'Saved, and priced again',
   recalculateWithoutAdjustment: 'Recalculate, drop the adjustment',
   recalculateBatch: 'Batch recalculation …',
   charge: 'Charge',
@@ -88,11 +87,9 @@ export default {
   inDoubt: 'Possible duplicate',
   incomplete: 'May be incomplete',
   changeLine: '{{field}}: {{from}} → {{to}}',
-  adjustRequested: 'Adjustment sent for confirmation',
   noItems: 'No items: this transaction has not been priced',
   chooseRow: 'Choose “View details” on a row of the list to see it here',
   notAdjustable: 'Only a charged, unbilled transaction can be adjusted',
-  notFound: 'There is no such transaction',
 
   chooseCustomer: 'Choose',
   preview: 'Preview',
@@ -102,13 +99,8 @@ export default {
   jobCancel: 'Cancel the job',
   jobRefresh: 'Refresh',
 
-  customerRequired: 'Customer cannot be empty',
-  customerUnknown: 'There is no customer “{{code}}”',
   rangeTooLong: 'The date range cannot exceed 31 days',
   rangeReversed: 'The end of the range is before its start',
-  batchStarted: 'Recalculation submitted',
-  adjustedDone: 'Adjustment saved',
-  adjustedNothing: 'No amount was changed',
 
   recalculateSelected: 'Selected rows',
   recalculateSelectedAdjusted: 'Selected rows, including adjusted',

@@ -40,7 +40,6 @@ export default {
   lineAmount: '金额',
   lineWeight: '重量',
   linesReason: '原因（仅内部可见）',
-  linesSaved: '已保存并重新计费',
   recalculateWithoutAdjustment: '重新计费并取消调整',
   recalculateBatch: '批量重新计费…',
   charge: '计费',
@@ -88,11 +87,9 @@ export default {
   inDoubt: '疑似重复',
   incomplete: '可能不完整',
   changeLine: '{{field}}：{{from}} → {{to}}',
-  adjustRequested: '调整已提交，待他人复核',
   noItems: '没有明细：该交易尚未计价',
   chooseRow: '请在列表中点击“查看详情”',
   notAdjustable: '只有计费且未出账的交易可以调整',
-  notFound: '没有这笔交易',
 
   chooseCustomer: '选择',
   preview: '预览',
@@ -102,13 +99,8 @@ export default {
   jobCancel: '取消任务',
   jobRefresh: '刷新',
 
-  customerRequired: '客户不能为空',
-  customerUnknown: '没有客户“{{code}}”',
   rangeTooLong: '日期范围不能超过 31 天',
   rangeReversed: '结束日期早于开始日期',
-  batchStarted: '已提交重新计费',
-  adjustedDone: '调整已保存',
-  adjustedNothing: '金额没有改动',
 
   recalculateSelected: '选中的交易',
   recalculateSelectedAdjusted: '选中的交易（含已调整金额）',

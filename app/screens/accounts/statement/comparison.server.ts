@@ -55,7 +55,7 @@ export async function loadComparison(
 export type Comparison = Awaited<ReturnType<typeof loadComparison>>;
 
 function errorOf({ t }: LoaderContext, unknown: string | undefined, count: number): string | undefined {
-  if (unknown) return t('transactions.customerUnknown', { code: unknown });
+  if (unknown) return t('answers.customerUnknown', { code: unknown });
   if (count > MAX_COMPARED_CUSTOMERS) return t('statement.compareTooMany', { max: MAX_COMPARED_CUSTOMERS });
   return;
 }

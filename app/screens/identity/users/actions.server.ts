@@ -145,7 +145,7 @@ async function withCustomer(
 ) {
   const code = readFields(ctx.form, ['customer_code']).customer_code.trim();
   const id = code && (await findCustomer(ctx, data, code));
-  const problem = code && !id ? ctx.t('transactions.customerUnknown', { code }) : undefined;
+  const problem = code && !id ? ctx.t('answers.customerUnknown', { code }) : undefined;
   if (!id && data.res && !hasWholeContract()) {
     return actionFailure(ctx.form, { fields: { customer_code: problem ?? ctx.t('common.required') } });
   }

@@ -20,7 +20,7 @@ export async function saveLines(ctx: ActionContext) {
     const places = filled.map(({ place }) => place);
     throw new UpstreamApiError(failure.call, failure.code, failure.msg, inForm(failure.fields, places));
   }
-  return ctx.done(currentUrl(ctx.url, { dialog: null }), ctx.t('transactions.linesSaved'));
+  return ctx.done(currentUrl(ctx.url, { dialog: null }), ctx.t('answers.linesSaved'));
 }
 
 const entered = (row: Readonly<Record<string, string>>): Record<string, string> =>

@@ -1,0 +1,22 @@
+/** What only the server says: no page loads it. */
+export default {
+  network: 'Network timeout, please try again later',
+  broken: 'The server’s reply could not be read',
+  http: 'The server replied with HTTP {{status}}',
+  refused: 'The server refused the request',
+  sessionEnded: 'Your session has ended, please sign in again',
+  tooManyFields: 'The form had more than {{max}} fields: nothing was saved',
+  notSaved: 'Your session has ended and what you sent was not saved, please sign in again',
+  menu: 'Failed to get menu',
+  noFile: 'There is no such file',
+  absent: 'This server does not offer this function',
+  notDone: 'The server did not accept your sign-in: nothing was saved',
+  linesSaved: 'Saved, and priced again',
+  adjustRequested: 'Adjustment sent for confirmation',
+  notFound: 'There is no such transaction',
+  customerRequired: 'Customer cannot be empty',
+  customerUnknown: 'There is no customer “{{code}}”',
+  batchStarted: 'Recalculation submitted',
+  adjustedDone: 'Adjustment saved',
+  adjustedNothing: 'No amount was changed',
+};
