@@ -30,7 +30,7 @@ export async function startHouse(): Promise<House> {
 
 /** The house's own papers, and the usual charge items and roles. */
 export async function fillProfile(person: Person): Promise<void> {
-  await expect(person.page.getByText('0 of 11 done')).toBeVisible();
+  await expect(person.page.getByText('0 of 12 done')).toBeVisible();
   await person.press('Add the usual ones');
   await person.sees('Charge items added: 10');
   await person.press('Add clerk, controller and customer');
