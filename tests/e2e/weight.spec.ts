@@ -14,8 +14,9 @@ const fresh = freshProduct();
 /** Bytes on the line, packed and with their headers, and requests. */
 const MOST = { total: 140 * 1024, js: 118_900, html: 15_000, css: 12_800, requests: 18 };
 const MOST_OF: Readonly<Record<string, Partial<typeof MOST>>> = {
+  outbound: { html: 12_500 },
   // Its seven fee tables and its charge rules are drawn without scripts too.
-  agreements: { js: 116_800, css: 13_900 },
+  agreements: { total: 142_900, js: 116_800, css: 13_900 },
 };
 /** Pages that are loaded side by side. */
 const AT_ONCE = 3;
